@@ -10,7 +10,16 @@ from itertools import pairwise
 
 from claimline.corpus.origins.carried_occasions import carry_occasions
 from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in, told_somebody
-from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
+from claimline.corpus.origins.origin_state import (
+    AGENCY_ENDING,
+    Found,
+    Occasion,
+    Story,
+    found_outlet,
+    proof_of,
+    prove,
+    settle,
+)
 from claimline.corpus.origins.outlet_reports import NEAR, in_a_report
 from claimline.corpus.origins.outlet_writers import outlet_of_writer
 from claimline.corpus.origins.passing_credits import credit_in_passing
@@ -30,7 +39,6 @@ OWN_WORDS_CREDITS = 3  # from which what it tells between them as its own is the
 ADJOINING = 3  # code points between two sentences, the end of a paragraph included
 OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
 ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
-OWN_DESK = r"(?:The )?{} (?:News )?(?:Wires?|Newswire|Wire Services?|Services?)"  # Bay Wires, of Bay News
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
 REPORTEDLY = re.compile(r"\breportedly\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
@@ -90,7 +98,7 @@ def _credit_the_whole(story: Story, document_id: str, known: Sequence[str]) -> N
         agencies.setdefault(stated, None)
     if own in agencies:
         return
-    desk = OWN_DESK.format(re.escape(re.sub(r"^The | News$", "", own.name)))
+    desk = re.escape(re.sub(r"^The | News$", "", own.name)) + AGENCY_ENDING  # Bay Wires, of Bay News
     agencies = {
         each: place for each, place in agencies.items() if is_agency(each.name) or not re.fullmatch(desk, each.name)
     }
@@ -202,11 +210,12 @@ def _carry_between(
             continue
         at = bisect_left(places, statement.start)
         after = credited[at] if at < len(credited) and places[at] - statement.end <= NEAR else None
-        before = credited[at - 1] if retells and 0 < at < len(credited) else None
-        reported = REPORTEDLY.search(statement.text or "") is not None
-        if reported and at and not after and statement.start <= credited[at - 1][0].end + ADJOINING:
-            after = credited[at - 1]  # according to the report it sank. It also reportedly burned
-        whose = before or (after or report if reported else None)
+        before = credited[at - 1] if at else None
+        whose = before if retells and at < len(credited) else None
+        if whose is None and REPORTEDLY.search(statement.text or "") is not None:
+            # According to the report it sank. It also reportedly burned
+            beside = before is not None and statement.start <= before[0].end + ADJOINING
+            whose = after or (before if beside else report)
         if whose is not None:
             settle(story, statement, "carried credit", whose[1], whose[2])
 

@@ -7,7 +7,7 @@ text's, or the agency's that two of the articles name.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import (
@@ -134,20 +134,19 @@ def trace_led(story: Story, led: Mapping[str, Shared]) -> None:
             texts[passage.other][statement_id] = (passage.here, passage.other, passage.there)
             texts[passage.other].setdefault(leader.statement_id, (passage.there, one.document_id, passage.here))
     for document_id, words in sorted(texts.items()):
-        found = _one_text(story, document_id)
-        agency = _agency_of(story, {by_id[statement_id].document_id for statement_id in words})
+        given = {one: _given(story, one) for one in sorted({by_id[key].document_id for key in words})}
+        agency = _agency_of(given)
         for statement_id, (here, other, there) in words.items():
             one = by_id[statement_id]
-            place = _given(story, one.document_id).get(agency) if agency is not None else None
-            if place is not None and agency is not None:
-                settle(story, one, "dateline", agency, place)
+            if agency is not None and agency in given[one.document_id]:
+                settle(story, one, "dateline", agency, given[one.document_id][agency])
             else:
-                settle(story, one, "reuse", agency or found, here, (other, there))
+                settle(story, one, "reuse", agency or _one_text(story, document_id), here, (other, there))
 
 
-def _agency_of(story: Story, document_ids: Collection[str]) -> Found | None:
-    """The one agency that two or more articles name, which print the same words: these are what it gave them."""
-    named = Counter(agency for document_id in sorted(document_ids) for agency in _given(story, document_id))
+def _agency_of(given: Mapping[str, Mapping[Found, Span]]) -> Found | None:
+    """The one agency that two or more of these articles name, which print the same words: these are what it gave."""
+    named = Counter(agency for agencies in given.values() for agency in agencies)
     agencies = [agency for agency, times in named.items() if times > 1]
     return agencies[0] if len(agencies) == 1 else None
 

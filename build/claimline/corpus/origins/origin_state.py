@@ -15,7 +15,8 @@ from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
 # EFE, DockNews, Bay News Service; `Grey Bay` may be where it was written
-UNLISTED_AGENCY = re.compile(r"^[A-Z]{2,6}$|[a-z][A-Z]|\s(?:Wires?|Newswire|(?:News|Press) (?:Agency|Services?))$")
+AGENCY_ENDING = r"\s(?:Wires?|Newswire|(?:News|Press) (?:Agency|Services?))"
+UNLISTED_AGENCY = re.compile(rf"^[A-Z]{{2,6}}$|[a-z][A-Z]|{AGENCY_ENDING}$")
 OF_ITS_KIND = re.compile(r"^[A-Z][\w. ]{1,30}['’]s\s(?=[A-Z])|\s(?:newspaper|magazine|news\sagency|website)$")
 BEYOND = 60  # code points of a passage outside quotations, from which it is no mere quotation
 

@@ -7,21 +7,18 @@ from collections.abc import Sequence
 
 from claimline.corpus.origins.origin_state import Found, Story, found_outlet
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PREPOSITIONS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.tables import Attribution, ProofKind, Statement
 
 NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
-THE_REPORT = re.compile(r"(?:the|that|this)\s+(?:news\s+)?(?:report|article|piece|story)", re.IGNORECASE)
+REPORT = "(?:report|article|piece|story)"
+THE_REPORT = re.compile(rf"(?:the|that|this)\s+(?:news\s+)?{REPORT}", re.IGNORECASE)
 OUTLETS_REPORT = re.compile(  # a Harbour Post report, the Lamp's new story; a report from the Lamp
-    r"""(?P<before>(?:\bthe\ )?(?:\b[A-Z][\w&.’'-]{0,40}\ ){1,5})(?:[a-z]+\ ){0,2}(?:report|article|piece|story)\b
-      | \b(?:report|article|piece|story)\ (?:from|by|in)
-        \ (?P<behind>(?:the\ )?[A-Z][\w&.’-]{0,40}(?:\ [A-Z][\w&.’-]{0,40}){0,4})""",
+    rf"""(?P<before>(?:\bthe\ )?(?:\b[A-Z][\w&.’'-]{{0,40}}\ ){{1,5}})(?:[a-z]+\ ){{0,2}}{REPORT}\b
+      | \b{REPORT}\ (?:from|by|in)\ (?P<behind>(?:the\ )?[A-Z][\w&.’-]{{0,40}}(?:\ [A-Z][\w&.’-]{{0,40}}){{0,4}})""",
     re.X,
-)
-PAPERS = re.compile(
-    r"\b(?:reports?|stud(?:y|ies)|documents?|surveys?|polls?|reviews?|articles?|audits?|letters?|memos?|filings?"
-    r"|complaints?|indictments?|investigations?)\b",
-    re.IGNORECASE,
 )
 
 
@@ -53,7 +50,7 @@ def in_a_report(
             continue  # it stands around this one
         words = f"{one.source or ''} {(one.text or '')[-NEAR:]}"
         found = _whose_report(story, words, known)
-        if found is None and PAPERS.search(words) is not None:
+        if found is None and any(word.form in DOCUMENT_NOUNS for word in find_words(words)):
             return None
         if found is None and credited and one is credited[-1][0] and credited[-1][1].kind in ("outlet", "agency"):
             found = credited[-1][1]

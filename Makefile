@@ -82,8 +82,8 @@ fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
 	@$(PYTEST) -n 2 --dist loadfile --hypothesis-profile fast -m "not spark and not browser and not slow"
 
 test: lint ## Everything: style, types, layers, all tests
-	@$(PYTEST) -n 2 --dist loadgroup -m "not spark and not browser"
-	@$(PYTEST) -n 2 --dist loadgroup -m "spark or browser"
+	@$(PYTEST) -n 2 --dist loadgroup --max-worker-restart 0 -m "not spark and not browser"
+	@$(PYTEST) -n 2 --dist loadgroup --max-worker-restart 0 -m "spark or browser"
 
 thresholds: .venv/ready-dev ## Move 120 numbers that decide by a quarter each; say which of them no quick test notices (minutes)
 	@PYTHONPATH=tests $(BIN)/python -m thresholds

@@ -34,9 +34,12 @@ def doubts(text: str, reading: Reading) -> list[int]:
     ]
 
 
-def is_too_doubtful(statement: StatementReading, doubt: int, most: int) -> bool:
-    """Whether it may not stand by itself; what denies or answers may, else a claim would look as if nobody did."""
-    return statement.stance == "asserts" and doubt > most
+def is_too_doubtful(statement: StatementReading, doubt: int, most: int, most_own: int) -> bool:
+    """Whether it may not stand by itself; what denies or answers may, else a claim would look as if nobody did.
+
+    `most` is for what somebody is said to say, `most_own` for the outlet's own words.
+    """
+    return statement.stance == "asserts" and doubt > (most_own if statement.kind == "narrative" else most)
 
 
 def telling(found: Collection[str], number: int) -> list[str]:

@@ -1,4 +1,5 @@
-"""A reading -> the signs of each statement: how it was found, who says it, where it begins and ends, when it was.
+"""A reading -> the signs of each statement: how it was found, who says it, whose voice is in it, where it begins and
+ends, what stands beside it, when it was.
 
 Signs are words, so that a weight can be read: `rule speaker: role-as-told`, `own ends dangling`. They look at nothing
 but the reading and the article's words; which story or outlet it is of must not tell.
@@ -11,7 +12,9 @@ from collections import defaultdict
 
 from claimline.reading.certainty.bound_signs import bound_signs
 from claimline.reading.certainty.date_signs import date_signs
+from claimline.reading.certainty.neighbour_signs import neighbour_signs
 from claimline.reading.certainty.source_signs import frame_signs, source_signs, told_by
+from claimline.reading.certainty.voice_signs import Surroundings, voice_signs
 from claimline.reading.lexical.spans import Span
 from claimline.reading.whole_reading import Reading
 from claimline.tables import AttributionReading
@@ -33,10 +36,13 @@ def signs(text: str, reading: Reading) -> list[frozenset[str]]:
     starts = [sentence.start for sentence in sentences]
     times = [timex.start for timex in reading.timexes]
     told = told_by(reading.statements)
+    around = Surroundings(text, reading.statements)
+    within = [max(0, bisect_right(starts, statement.start) - 1) for statement in reading.statements]
+    beside = neighbour_signs(reading.statements, within, around)
     found = []
-    for statement in reading.statements:
+    for at, statement in enumerate(reading.statements):
         place = statement.start, statement.end
-        sentence = sentences[max(0, bisect_right(starts, statement.start) - 1)]
+        sentence = sentences[within[at]]
         inside = reading.timexes[bisect_left(times, statement.start) : bisect_left(times, statement.end)]
         found.append(
             frozenset(rules[place])
@@ -44,5 +50,7 @@ def signs(text: str, reading: Reading) -> list[frozenset[str]]:
             | frozenset(source_signs(text, statement, links[place], told))
             | frozenset(bound_signs(text, statement, sentence))
             | frozenset(date_signs(text, statement, inside))
+            | frozenset(voice_signs(statement, around))
+            | beside[at]
         )
     return found

@@ -1014,6 +1014,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("Ruiz called the pilots’ allegations “baseless.”", {"stance": "denies"}),
     ("Ruiz called the claims of the crews “groundless slander” on Friday.", {"stance": "disputes"}),
     ("Ruiz disavowed any interest in the pier.", {"stance": "denies"}),
+    ("Ruiz disavowed the support of the crews.", {"stance": "asserts"}),
     ("Ruiz said she had nothing to do with the fire.", {"stance": "denies"}),
     ("“I had absolutely no role in the sale,” Ruiz said.", {"stance": "denies"}),
     ("“The fares have nothing to do with the fire,” Ruiz said.", {"stance": "asserts"}),

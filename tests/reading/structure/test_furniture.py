@@ -284,6 +284,9 @@ DOCUMENTS = [
     ("Grey Bay (GB) The harbour closed.", ["prose"]),
     ("Agence France-Presse (AFP) The harbour closed.", ["prose"]),
     (f"{PROSE}\nPhotograph: Per Vik/AP The harbour opened again.", ["prose", "caption", "prose"]),
+    (f"{PROSE}\nImage copyright Per Vik/AP Image caption The harbour opened again.", ["prose", "caption", "prose"]),
+    ("CLOSE The harbour opened again.", ["caption", "prose"]),
+    ("CLOSE calls are told by pilots.", ["prose"]),
 ]  # fmt: skip
 
 

@@ -19,19 +19,8 @@ from claimline.tables import Stance
 
 _LISTS = word_lists(
     "stance_words.txt",
-    (
-        "denying",
-        "rejecting",
-        "disputing",
-        "dismissing",
-        "claims",
-        "opinions",
-        "dismissive",
-        "answering",
-        "doing",
-        "accounts",
-        "questioned",
-    ),
+    """denying disavowing rejecting disputing dismissing claims opinions
+    dismissive answering doing accounts questioned""".split(),
 )
 _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
 # What may stand behind `false` where something is denied: a false report, false and mean; not: false papers.
@@ -145,6 +134,10 @@ _NO_PART = re.compile(
       | played\s no\s (?:part|role)\sin )\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+# What one disavows who denies a part in something; else it is somebody one wants nothing to do with.
+_OWN_PART = re.compile(
+    r"\W*(?:(?:any|all|having)\b|(?:knowledge|responsibility|involvement|interest|intent|plans?)\b)", re.IGNORECASE
+)
 _DISAGREES = re.compile(
     r"""\W*(?: well,\s | no,\s | but\s )? (?: I | we ) \s (?: (?: [a-z]+ly\s | totally\s )? disagree
       | (?: do\snot | don['’]t ) \s agree )\b""",
@@ -244,6 +237,8 @@ def stance_by_verb(text: str, link: Link, words: str) -> Stance | None:
     """What the verb says of what stands behind it; None where it says nothing against it."""
     cue = {link.lemma, *link.cue.of(text).lower().split()}
     if not cue.isdisjoint(_LISTS["denying"]):
+        return "denies"
+    if not cue.isdisjoint(_LISTS["disavowing"]) and _OWN_PART.match(words):
         return "denies"
     if not cue.isdisjoint(_LISTS["disputing"]):
         return "disputes"

@@ -1,5 +1,4 @@
-"""A reading -> the signs of each statement: how it was found, who says it, whose voice is in it, where it begins and
-ends, what stands beside it, when it was.
+"""A reading -> the signs of each statement: how it was found, whose it is, where it ends, what is beside it, when.
 
 Signs are words, so that a weight can be read: `rule speaker: role-as-told`, `own ends dangling`. They look at nothing
 but the reading and the article's words; which story or outlet it is of must not tell.

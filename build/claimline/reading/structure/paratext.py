@@ -51,9 +51,9 @@ _CAPTION_END = re.compile(  # a credit that closes a caption
 _CAPTION_ENDINGS = tuple(
     ") Getty Images AFP Presse Reuters REUTERS AP Press PA EPA UPI Shutterstock Alamy Bloomberg Rex".split()
 )
-_CAPTION_LEAD = re.compile(  # `Photograph: Tomas Berg/AP The mayor said …`: a caption run into the text
-    rf"""(?:Photo|Photograph|Picture|Image)\ ?:\ ?[\w.’' ]{{2,50}}?\\?/\ ?{_PHOTO_AGENCY}(?:\\?/\ ?{_PHOTO_AGENCY})*
-         \ (?=[A-Z])""",
+_CAPTION_LEAD = re.compile(  # `Photograph: Tomas Berg/AP The mayor said …`: a caption run into the text, or a button
+    rf"""(?:(?:Photo|Photograph|Picture|Image)\ ?:\ ?[\w.’' ]{{2,50}}?\\?/\ ?{_PHOTO_AGENCY}(?:\\?/\ ?{_PHOTO_AGENCY})*
+          | Image\ copyright\ [\w./’' ]{{2,50}}?\ Image\ caption | CLOSE)\ (?=[A-Z])""",
     re.X,
 )
 _IN_THIS_PHOTO = re.compile(

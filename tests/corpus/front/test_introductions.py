@@ -40,6 +40,10 @@ CASES = [
     ("In Grey Bay, pilots there and in the next port asked for tugs.", []),
     ("There were nine pilots in Grey Bay.", []),
     ("The board of the port entered the pier two hours later.", BESIDE),
+    ("Looting began at the pier the following night.", BESIDE),
+    ("The ferry sank on Monday, and divers found a body the next day.", []),
+    ("The pier was closed the night before the storm.", []),
+    ("Ruiz said the session gave the pilots a chance.", [Need("session", False)]),
 ]  # fmt: skip
 
 

@@ -135,3 +135,12 @@ def test_the_page_stays_short_and_the_same() -> None:
     found = words(*many)
     assert len(found) == LINES - 1  # known lines; a place is left for what is disputed or unclear
     assert found == words(*reversed(many))
+
+
+def test_what_several_quote_stands_as_they_print_it() -> None:
+    """Alone, nobody could say what it points to."""
+    spoken = "“Do not think that this happens in other ports alone,” Mayor Ana Ruiz said."
+    quoted = by("Ana Ruiz", "Mayor Ana Ruiz", kind="direct", claim_id="c-1")
+    post, courier = article("post", LEAD, (spoken, quoted)), article("courier", AGAIN, (spoken, quoted))
+    assert words(post, courier).count(spoken) == 1
+    assert spoken not in words(post)

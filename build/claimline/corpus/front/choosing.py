@@ -28,6 +28,7 @@ LEAST = 0.01  # of the first line's worth, that each line must have
 AGAIN = 0.5  # of a passage's words, by weight, from which one line tells it already
 RUN = 5  # words in a row, in which two passages do not agree by chance
 PAIR = 75  # words of two passages that are told as one line
+_QUOTED = ("direct", "mixed")
 BESIDE = 0.3  # of its worth, that the passage before must have itself to be told with it
 
 
@@ -80,6 +81,7 @@ class Choice:
         self._taken: set[tuple[str, int]] = set()
         self._count: Counter[Section] = Counter()
         self._tellings = len({one.telling for one in candidates})
+        self._retold = _retold(candidates)
 
     def choose(self) -> list[Line]:
         """Takes lines until there are enough or nothing is left that adds something; some places are for answers."""
@@ -118,7 +120,9 @@ class Choice:
                 break
 
     def _worth(self, one: Candidate) -> float:
-        return worth(one.passage, one.stems, self._left, self._words.most, self._density[one.passage.key])
+        key = one.passage.key
+        retold = key in self._retold
+        return worth(one.passage, one.stems, self._left, self._words.most, self._density[key], retold=retold)
 
     def _may(self, one: Candidate) -> bool:
         return bool(one.passage.statements) and bool(one.stems) and may_stand(one.passage.words)
@@ -140,7 +144,8 @@ class Choice:
         self._read(one)
         if not one.whole:
             return False
-        missing = [need for need in one.needs if not self._introduced(need, one)]
+        retold = one.passage.key in self._retold  # others, too, print it so, without what stands before it
+        missing = [] if retold else [need for need in one.needs if not self._introduced(need, one)]
         missing += [Need("", True) for person in one.mentions if not self._is_known(person.full, one)]
         if not missing:
             self._place(Line(one.section), one)
@@ -246,6 +251,20 @@ def runs(words: str) -> set[str]:
 
 def _claims(one: Candidate) -> set[str]:
     return {row["claim_id"] for row in one.passage.statements}
+
+
+def _retold(candidates: Sequence[Candidate]) -> set[tuple[str, int]]:
+    """The passages with a quotation that another telling has, too."""
+    by: dict[str, set[str]] = defaultdict(set)
+    for one in candidates:
+        for row in one.passage.statements:
+            if row["kind"] in _QUOTED:
+                by[row["claim_id"]].add(one.telling)
+    return {
+        one.passage.key
+        for one in candidates
+        if any(row["kind"] in _QUOTED and len(by[row["claim_id"]]) > 1 for row in one.passage.statements)
+    }
 
 
 def _length(*told: Candidate) -> int:

@@ -40,6 +40,11 @@ _LATER = frozenset("later earlier".split())
 _OF_LATER = frozenset(
     "this in on than that today monday tuesday wednesday thursday friday saturday sunday last".split()
 )
+_NEXT = frozenset("following next previous preceding".split())
+_DAYS = frozenset(
+    """monday tuesday wednesday thursday friday saturday sunday today yesterday january february march april may june
+    july august september october november december jan. feb. aug. sept. oct. nov. dec.""".split()
+)
 _SPANS = frozenset(
     """year month week weekend day morning afternoon evening night summer spring fall winter autumn season century
     decade term time point moment quarter""".split()
@@ -89,6 +94,11 @@ def _points(parse: Parse, at: int) -> bool:
         return len(words) > 1 and words[1].low not in ("of", "than")
     if word.low in _OTHERS:
         return _is_other(parse, at)
+    if (
+        word.low in _NEXT and words[word.head].low in _SPANS and has_the(parse, word.head)
+    ):  # looting began the next night
+        counted = restricted(parse, word.head) or any(one.low in _DAYS or one.tag == "CD" for one in words[:at])
+        return not counted and not _has_clause(parse, at)
     if word.low == "both":
         joined = any(other.low == "and" for other in words[at:])
         return word.relation in (*_SUBJECTS, "pobj", "dobj") and not joined and not restricted(parse, at)

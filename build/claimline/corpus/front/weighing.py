@@ -37,6 +37,7 @@ FADED = 0.4  # of a word's weight that is left when a line has told it
 
 SPOKEN = 0.75  # what is left of the worth of somebody's own words, whole
 OWN_VOICE = 0.7  # of what says I, we, you
+RETOLD = 1.2  # of a quotation that several tell: what all quote is what the story is about
 DENIES = 1.35  # of an answer: a story is told whole with it
 BACKGROUND = 0.7  # of what was long before
 
@@ -106,10 +107,18 @@ def lead(place: int) -> float:
     return max(LEAST_LEAD, LEAD_HALF / (LEAD_HALF + place))
 
 
-def worth(passage: Passage, own: Iterable[str], left: Mapping[str, float], most: float, density: float = 1.0) -> float:
+def worth(
+    passage: Passage,
+    own: Iterable[str],
+    left: Mapping[str, float],
+    most: float,
+    density: float = 1.0,
+    *,
+    retold: bool = False,
+) -> float:
     """How much a passage would tell, with what is `left` of the weight of each word."""
     told = sum(heapq.nlargest(TELLING_WORDS, (left[each] for each in own))) / most
-    return told * factor(passage) * math.pow(density, DENSE)
+    return told * factor(passage, retold=retold) * math.pow(density, DENSE)
 
 
 def density(own: Mapping[str, int], weights: Mapping[str, float]) -> float:
@@ -117,14 +126,17 @@ def density(own: Mapping[str, int], weights: Mapping[str, float]) -> float:
     return sum(weights[each] for each in own) / (sum(own.values()) or 1)
 
 
-def factor(passage: Passage) -> float:
-    """What a passage is worth beside its words."""
+def factor(passage: Passage, *, retold: bool = False) -> float:
+    """What a passage is worth beside its words; `retold`: a quotation of it, by another telling too."""
     found = (1 + HEAD * lead(passage.place)) / math.pow(max(SHORT, len(passage.words.split())), LONG)
     rows = passage.statements
-    if rows and all(row["kind"] == "direct" for row in rows):
-        found *= SPOKEN
-    if _VOICE.search(passage.words):
-        found *= OWN_VOICE
+    if retold:
+        found *= RETOLD
+    else:
+        if rows and all(row["kind"] == "direct" for row in rows):
+            found *= SPOKEN
+        if _VOICE.search(passage.words):
+            found *= OWN_VOICE
     if any(row["stance"] in ("denies", "disputes", "declines") for row in rows):
         found *= DENIES
     if any(row["timing"] == "background" for row in rows):

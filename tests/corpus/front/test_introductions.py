@@ -41,7 +41,7 @@ CASES = [
     ("There were nine pilots in Grey Bay.", []),
     ("The board of the port entered the pier two hours later.", BESIDE),
     ("Looting began at the pier the following night.", BESIDE),
-    ("The ferry sank on Monday, and divers found a body the next day.", []),
+    ("A boat sank on Monday, and divers found a body the next day.", []),
     ("The pier was closed the night before the storm.", []),
     ("Ruiz said the session gave the pilots a chance.", [Need("session", False)]),
 ]  # fmt: skip

@@ -88,7 +88,9 @@ BLAME = re.compile(
 )
 REPORTED = frozenset({"report", "story", "account", "rumor", "rumour"})
 REMARKS = frozenset({"statement", "remark", "comment"})
-UTTERED = frozenset("claim allegation accusation charge assertion suggestion insinuation implication contention".split())
+UTTERED = frozenset(
+    "claim allegation accusation charge assertion suggestion insinuation implication contention".split()
+)
 # One of these is somebody's, too; which of several somebody means is not certain.
 VOICED = UTTERED | {"criticism", "characterization", "characterisation", "argument"}
 # Where what is answered ends and more is told: `, which was printed on Friday`, `and insisted that all was well`,

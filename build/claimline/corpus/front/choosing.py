@@ -144,8 +144,7 @@ class Choice:
         self._read(one)
         if not one.whole:
             return False
-        retold = one.passage.key in self._retold  # others, too, print it so, without what stands before it
-        missing = [] if retold else [need for need in one.needs if not self._introduced(need, one)]
+        missing = [need for need in one.needs if not self._introduced(need, one)]
         missing += [Need("", True) for person in one.mentions if not self._is_known(person.full, one)]
         if not missing:
             self._place(Line(one.section), one)
@@ -233,7 +232,13 @@ class Choice:
         known = frozenset(each.start - one.passage.start for each in pronouns)
         several = unclear(one.text, one.passage.start, one.passage.end, one.people)
         one.needs = [
-            *needs(parse, self._above(one), known, first=one.passage.place == 0),
+            *needs(
+                parse,
+                self._above(one),
+                known,
+                first=one.passage.place == 0,
+                retold=one.passage.key in self._retold,
+            ),
             *(Need(stem(name.casefold()), False) for name in several),
         ]
 

@@ -58,13 +58,16 @@ class Need(NamedTuple):
     beside: bool  # whether only the passage right before it can have introduced it
 
 
-def needs(parse: Parse, told: Collection[str], known: Collection[int] = (), *, first: bool) -> list[Need]:
+def needs(
+    parse: Parse, told: Collection[str], known: Collection[int] = (), *, first: bool, retold: bool = False
+) -> list[Need]:
     """What a passage names without introducing it.
 
     `told`: the stems of all that the article tells before; `known`: where pronouns begin of which it is known whom they
-    mean; `first`: the passage opens its article, and is written for who has read nothing.
+    mean; `first`: the passage opens its article, and is written for who has read nothing; `retold`: another telling
+    quotes it, too, so that `this` in it may stand.
     """
-    found = list(_pointers(parse))
+    found = [] if retold else list(_pointers(parse))
     if not first:
         found += [_BEFORE] if unexplained(parse, known) else []
         found += [Need(stem, False) for stem in bare_definites(parse, told)]

@@ -81,6 +81,7 @@ offline: build ## Build, then pack the site into claimline-site.zip, which opens
 fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
 	@$(PYTEST) -n 2 --dist loadfile --hypothesis-profile fast -m "not spark and not browser and not slow"
 
+# A test that waits for ever ends its process, and with no restart the run: else it would be tried again and again.
 test: lint ## Everything: style, types, layers, all tests
 	@$(PYTEST) -n 2 --dist loadgroup --max-worker-restart 0 -m "not spark and not browser"
 	@$(PYTEST) -n 2 --dist loadgroup --max-worker-restart 0 -m "spark or browser"

@@ -348,10 +348,6 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("the notion that there was a “sham auction”"),
         [SOLE, said("a “sham auction” had been held", 8, paragraph=9)], ["c8"], True,
     ),
-    "an implication, which the sentence before does not tell": (
-        denial("“The implication that the count of the ferries is arbitrary is false.”", kind="direct", cue="said"),
-        [said("The law asks Bell for a permit.", 8, paragraph=9)], ["c8"], False,
-    ),
     "others say so in its sentence": (
         denial("that money had changed hands", 8, lead="While ", start=470, end=475),
         [said("it had", 9, sentence=8, paragraph=8), UNLIT], ["c9"], True,

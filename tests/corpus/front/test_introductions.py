@@ -6,6 +6,7 @@ import pytest
 
 from claimline.corpus.front.introductions import Need, needs
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.words import quoted_spans
 from claimline.reading.parsing.parser import parse_all
 
 TOLD = frozenset(("request", "ferry", "fe"))  # stems of what the article tells before
@@ -41,7 +42,10 @@ CASES = [
     ("There were nine pilots in Grey Bay.", []),
     ("The board of the port entered the pier two hours later.", BESIDE),
     ("Looting began at the pier the following night.", BESIDE),
-    ("A boat sank on Monday, and divers found a body the next day.", []),
+    ("Two ferries sank the following night.", BESIDE),
+    ("The march ended the following day.", BESIDE),
+    ("Looting began at the pier on Monday and ended the following day.", []),
+    ("The board plans to close the pier over the next year.", []),
     ("The pier was closed the night before the storm.", []),
     ("Ruiz said the session gave the pilots a chance.", [Need("session", False)]),
 ]  # fmt: skip
@@ -63,3 +67,18 @@ def test_a_pronoun_of_which_it_is_known_whom_it_means() -> None:
     words = "He said that his boats would sail on Monday."
     [parse] = parse_all(words, [Span(0, len(words))])
     assert needs(parse, TOLD, {0}, first=False) == []
+
+
+RETOLD = [
+    ("“Do not think that this happens in other ports alone,” Ruiz said.", BESIDE, []),
+    ("That week the board sold the ferry, and Ruiz said, “We sail.”", [Need("week", True)], [Need("week", True)]),
+]
+
+
+@pytest.mark.parametrize(("words", "alone", "retold"), RETOLD)
+def test_what_points_within_a_quotation_that_others_print_may_stand(
+    words: str, alone: list[Need], retold: list[Need]
+) -> None:
+    [parse] = parse_all(words, [Span(0, len(words))])
+    assert needs(parse, (), first=True) == alone
+    assert needs(parse, (), first=True, retold=quoted_spans(words)) == retold

@@ -39,6 +39,13 @@ def signs_of(text: str, number: int = 0) -> frozenset[str]:
             {"source before", "links within: 0"},
         ),
         ("The pier was shut on Monday.", {"dated", "dates: monday", "times: 1"}, {"a time, and no date"}),
+        (
+            "Ana Ruiz in a series of letters asserted the pier leaks badly.",
+            {"own verbs of saying: 1", "own says: asserted", "own words quoted: none"},
+            set(),
+        ),
+        ("They think we can mend it.", {"theirs I, we or you", "theirs modal: can"}, {"theirs verbs of saying: 1"}),
+        ("It leaks, and “the whole of the quay” is shut.", {"own opens: it", "own words quoted: 3 or more"}, set()),
         ("The pier, shut since May, leaks.", {"a time, and no date", "does not date: may"}, {"dated"}),
     ],
 )
@@ -50,7 +57,21 @@ def test_a_statement_has_the_signs_of_how_it_was_found(text: str, there: set[str
 
 def test_who_passes_another_s_words_on_has_a_link_within() -> None:
     found = signs_of("The Harbour Post reported that two clerks said the pier was shut.")
-    assert {"links within: 1", "link within: anonymous"} <= found
+    assert {"links within: 1", "link within: anonymous", "theirs verbs of saying: 0"} <= found
+
+
+def test_what_stands_beside_a_statement_is_a_sign() -> None:
+    text = "Mayor Ana Ruiz said the old pier leaks. Its piles leak, too, and the old pier is shut.\n\nIt rained."
+    said, goes_on, elsewhere = (signs_of(text, number) for number in range(3))
+    assert {"theirs neighbour before: none", "theirs neighbour behind: narrative, paragraph"} <= said
+    assert {"own neighbour before: indirect, paragraph", "own neighbour before: named, paragraph"} <= goes_on
+    assert "own neighbour before: narrative, elsewhere" in elsewhere
+
+
+def test_an_odd_mark_in_the_paragraph_is_a_sign() -> None:
+    text = "The pier leaks, and nobody mends it,” Mayor Ana Ruiz said on Monday."
+    assert any("theirs odd marks in the paragraph" in each or "own odd marks in the paragraph" in each
+               for each in signs(text, read_document(text, TUESDAY)))  # fmt: skip
 
 
 @pytest.mark.parametrize(("number", "name"), [(0, "under 3"), (2, "under 3"), (3, "3 or more"), (9, "5 or more")])

@@ -21,7 +21,7 @@ Row = Mapping[str, Any]
 
 DENYING = re.compile(r"\b(?:den(?:y|ie)|disput|reject|dismiss|refut|rebut)", re.IGNORECASE)  # a cue
 _NOUN = """claim|allegation|accusation|charge|report|account|assertion|suggestion|description|rumou?r
-    |characteri[sz]ation|notion|idea|argument|contention|conclusion|insinuation|implication|criticism|speculation|version"""
+    |characteri[sz]ation|notion|idea|argument|contention|conclusion|insinuation|criticism|speculation|version"""
 _ONE, _MANY = rf"(?: {_NOUN}|story|theory )", rf"(?: (?: {_NOUN} )s|stories|theories )"
 # These baseless, eleventh-hour accusations: two words at most stand between.
 # The Harbour and Pier claims: or two that are named.
@@ -88,9 +88,7 @@ BLAME = re.compile(
 )
 REPORTED = frozenset({"report", "story", "account", "rumor", "rumour"})
 REMARKS = frozenset({"statement", "remark", "comment"})
-UTTERED = frozenset(
-    "claim allegation accusation charge assertion suggestion insinuation implication contention".split()
-)
+UTTERED = frozenset("claim allegation accusation charge assertion suggestion insinuation contention".split())
 # One of these is somebody's, too; which of several somebody means is not certain.
 VOICED = UTTERED | {"criticism", "characterization", "characterisation", "argument"}
 # Where what is answered ends and more is told: `, which was printed on Friday`, `and insisted that all was well`,

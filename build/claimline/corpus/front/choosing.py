@@ -15,8 +15,8 @@ from claimline.corpus.front.introductions import Need, needs
 from claimline.corpus.front.names_told import Mention, People, mentions, unclear
 from claimline.corpus.front.news_passages import Passage, may_stand
 from claimline.corpus.front.weighing import FADED, Words, density, worth
-from claimline.corpus.front.whole_sentence import is_quotation, is_whole, known_pronouns, own_words
-from claimline.reading.lexical.words import find_words, stem
+from claimline.corpus.front.whole_sentence import QUOTING, is_quotation, is_whole, known_pronouns, own_words
+from claimline.reading.lexical.words import find_words, quoted_spans, stem
 from claimline.reading.parsing.parser import parse_words
 from claimline.tables import FrontSection as Section
 
@@ -28,7 +28,6 @@ LEAST = 0.01  # of the first line's worth, that each line must have
 AGAIN = 0.5  # of a passage's words, by weight, from which one line tells it already
 RUN = 5  # words in a row, in which two passages do not agree by chance
 PAIR = 75  # words of two passages that are told as one line
-_QUOTED = ("direct", "mixed")
 BESIDE = 0.3  # of its worth, that the passage before must have itself to be told with it
 
 
@@ -237,7 +236,7 @@ class Choice:
                 self._above(one),
                 known,
                 first=one.passage.place == 0,
-                retold=one.passage.key in self._retold,
+                retold=quoted_spans(words) if one.passage.key in self._retold else (),
             ),
             *(Need(stem(name.casefold()), False) for name in several),
         ]
@@ -263,12 +262,12 @@ def _retold(candidates: Sequence[Candidate]) -> set[tuple[str, int]]:
     by: dict[str, set[str]] = defaultdict(set)
     for one in candidates:
         for row in one.passage.statements:
-            if row["kind"] in _QUOTED:
+            if row["kind"] in QUOTING:
                 by[row["claim_id"]].add(one.telling)
     return {
         one.passage.key
         for one in candidates
-        if any(row["kind"] in _QUOTED and len(by[row["claim_id"]]) > 1 for row in one.passage.statements)
+        if any(row["kind"] in QUOTING and len(by[row["claim_id"]]) > 1 for row in one.passage.statements)
     }
 
 

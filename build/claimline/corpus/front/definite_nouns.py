@@ -34,7 +34,7 @@ _ANAPHORS = frozenset(
     idea change changes figure figures number numbers increase decrease gain rise drop total survey poll interview
     speech vote tweet post message email emails image picture photo video recording tape film resignation appointment
     arrest shooting killing crash explosion blast raid strike rally protest controversy dispute debate issue problem
-    scandal crisis session episode gathering prongs""".split()
+    scandal crisis session sessions episode episodes gathering gatherings""".split()
 )
 _SINGLING_OUT = frozenset("most first last only next main entire whole very federal national local".split())
 _WHENCE = frozenset("from at by with".split())

@@ -6,12 +6,13 @@ by a line above it, or by the passage before it in the article, told with it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from claimline.corpus.front.definite_nouns import bare_definites, has_the, restricted
 from claimline.corpus.front.unexplained_pronouns import unexplained
 from claimline.reading.lexical.words import stem
+from claimline.reading.lexicon.calendar_words import MONTH_TOKENS, WEEKDAY_NAMES
 from claimline.reading.parsing.parser import Parse, Word
 
 FIRST_WORDS = 6  # of a sentence, in which a phrase ties it to the one before
@@ -40,11 +41,8 @@ _LATER = frozenset("later earlier".split())
 _OF_LATER = frozenset(
     "this in on than that today monday tuesday wednesday thursday friday saturday sunday last".split()
 )
-_NEXT = frozenset("following next previous preceding".split())
-_DAYS = frozenset(
-    """monday tuesday wednesday thursday friday saturday sunday today yesterday january february march april may june
-    july august september october november december jan. feb. aug. sept. oct. nov. dec.""".split()
-)
+_ADJACENT = frozenset(("following", "preceding"))
+_DATES = WEEKDAY_NAMES | MONTH_TOKENS
 _SPANS = frozenset(
     """year month week weekend day morning afternoon evening night summer spring fall winter autumn season century
     decade term time point moment quarter""".split()
@@ -59,15 +57,20 @@ class Need(NamedTuple):
 
 
 def needs(
-    parse: Parse, told: Collection[str], known: Collection[int] = (), *, first: bool, retold: bool = False
+    parse: Parse,
+    told: Collection[str],
+    known: Collection[int] = (),
+    *,
+    first: bool,
+    retold: Sequence[tuple[int, int]] = (),
 ) -> list[Need]:
     """What a passage names without introducing it.
 
     `told`: the stems of all that the article tells before; `known`: where pronouns begin of which it is known whom they
-    mean; `first`: the passage opens its article, and is written for who has read nothing; `retold`: another telling
-    quotes it, too, so that `this` in it may stand.
+    mean; `first`: the passage opens its article, and is written for who has read nothing; `retold`: the places within
+    quotation marks that another article quotes, too: `this` may stand there, as both print it so.
     """
-    found = [] if retold else list(_pointers(parse))
+    found = list(_pointers(parse, retold))
     if not first:
         found += [_BEFORE] if unexplained(parse, known) else []
         found += [Need(stem, False) for stem in bare_definites(parse, told)]
@@ -77,13 +80,15 @@ def needs(
 _BEFORE = Need("", True)
 
 
-def _pointers(parse: Parse) -> Iterator[Need]:
-    """that day; the same day; other experts; two hours later; The first holds; for example."""
+def _pointers(parse: Parse, retold: Sequence[tuple[int, int]]) -> Iterator[Need]:
+    """that day; the same day; other experts; two hours later; The first holds; for example. None that is retold."""
     words = parse.words
     lows = [word.low for word in words]
     if any(tuple(lows[at : at + len(each)]) == each for each in _TYING for at in range(FIRST_WORDS)):
         yield _BEFORE
     for at, word in enumerate(words):
+        if any(low <= word.start < high for low, high in retold):
+            continue
         if word.low in _POINTING:
             yield from _pointing(parse, at)
         elif _points(parse, at):
@@ -97,11 +102,11 @@ def _points(parse: Parse, at: int) -> bool:
         return len(words) > 1 and words[1].low not in ("of", "than")
     if word.low in _OTHERS:
         return _is_other(parse, at)
-    if (
-        word.low in _NEXT and words[word.head].low in _SPANS and has_the(parse, word.head)
-    ):  # looting began the next night
-        counted = restricted(parse, word.head) or any(one.low in _DAYS or one.tag == "CD" for one in words[:at])
-        return not counted and not _has_clause(parse, at)
+    if word.low in _ADJACENT and words[word.head].low in _SPANS and has_the(parse, word.head):
+        dated = any(
+            one.low in _DATES and one.tag == "NNP" for one in words[:at]
+        )  # not: the march ended the following day
+        return not (dated or restricted(parse, word.head) or _has_clause(parse, at))
     if word.low == "both":
         joined = any(other.low == "and" for other in words[at:])
         return word.relation in (*_SUBJECTS, "pobj", "dobj") and not joined and not restricted(parse, at)

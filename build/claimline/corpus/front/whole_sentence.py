@@ -10,6 +10,7 @@ from claimline.reading.parsing.parser import Parse
 
 _MARKS = "“”\"‘’' "
 _PRONOUN = re.compile(r"(?:he|she)\Z", re.IGNORECASE)
+QUOTING = ("direct", "mixed")  # kinds of statements with somebody's own words
 _QUOTE = re.compile(r"[“\"][^“”\"]*[”\"]")
 
 
@@ -53,7 +54,7 @@ def speaker_before(passage: Passage) -> Row | None:
     """The statement that says who speaks, where the passage is somebody's own words alone."""
     if not is_quotation(passage.words):
         return None
-    spoken = [row for row in passage.statements if row["kind"] in ("direct", "mixed")]
+    spoken = [row for row in passage.statements if row["kind"] in QUOTING]
     kinds = {row["speaker_id"] for row in spoken}
     if len(kinds) == 1 and spoken[0]["speaker_kind"] == "named":
         return spoken[0]

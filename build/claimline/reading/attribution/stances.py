@@ -136,7 +136,9 @@ _NO_PART = re.compile(
 )
 # What one disavows who denies a part in something; else it is somebody one wants nothing to do with.
 _OWN_PART = re.compile(
-    r"\W*(?:(?:any|all|having)\b|(?:knowledge|responsibility|involvement|interest|intent|plans?)\b)", re.IGNORECASE
+    r"""\W*(?:(?:any|all|an?|the|his|her|its|their)\s+)*
+    (?:having|knowledge|responsibility|involvement|interest|intent(?:ion)?|plans?|role|part|connection)\b""",
+    re.IGNORECASE | re.VERBOSE,
 )
 _DISAGREES = re.compile(
     r"""\W*(?: well,\s | no,\s | but\s )? (?: I | we ) \s (?: (?: [a-z]+ly\s | totally\s )? disagree

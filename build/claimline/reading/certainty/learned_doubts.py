@@ -1,7 +1,7 @@
 """Signs of a statement -> the chance that its row misleads in more than a date, by a model learned from verdicts.
 
 Readers judged rows of hundreds of stories by the articles alone (tests/quality/certainty); `make certainty` learns the
-weights anew. What is too doubtful to publish is `Settings.most_doubt`'s to say.
+weights anew. What is too doubtful to publish, `Settings.most_doubt` and `most_doubt_own` say.
 """
 
 from __future__ import annotations

@@ -23,12 +23,12 @@ def neighbour_signs(
     found: list[set[str]] = [set() for _ in statements]
     for place, at in enumerate(order):
         one = statements[at]
-        before = statements[order[place - 1]] if place else None
-        behind = statements[order[place + 1]] if place + 1 < len(order) else None
-        for where, other in (("before", before), ("behind", behind)):
-            same = other is not None and sentences[at] == sentences[order[place + (1 if where == "behind" else -1)]]
-            found[at].update(_beside(where, one, other, around, same_sentence=same))
-        if before is not None and one.kind == "narrative" != before.kind:
+        for where, near in (("before", place - 1), ("behind", place + 1)):
+            other = order[near] if 0 <= near < len(order) else None
+            beside = None if other is None else statements[other]
+            same = other is not None and sentences[at] == sentences[other]
+            found[at].update(_beside(where, one, beside, around, same_sentence=same))
+        if place and one.kind == "narrative" != (before := statements[order[place - 1]]).kind:
             found[at].add(f"own words shared with what was told before: {_shared(one, before, around.text)}")
     return found
 
@@ -45,9 +45,13 @@ def _beside(
     else:
         near = "paragraph" if around.paragraph(other.start) == around.paragraph(one.start) else "elsewhere"
     yield f"{whose} neighbour {where}: {other.kind}, {near}"
+    if other.kind == "narrative":
+        return
     if one.kind != "narrative":
-        yield f"neighbour {where}: {'the same' if other.speaker == one.speaker else 'another'} speaker"
-    elif other.kind != "narrative":
+        decided = one.speaker is not None and other.speaker is not None
+        who = ("the same" if one.speaker == other.speaker else "another") if decided else "no decided"
+        yield f"neighbour {where}: {who} speaker"
+    else:
         yield f"own neighbour {where}: {other.speaker_kind}, {near}"
 
 

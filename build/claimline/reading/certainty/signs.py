@@ -35,7 +35,7 @@ def signs(text: str, reading: Reading) -> list[frozenset[str]]:
     starts = [sentence.start for sentence in sentences]
     times = [timex.start for timex in reading.timexes]
     told = told_by(reading.statements)
-    around = Surroundings(text, reading.statements)
+    around = Surroundings(text, reading.attributions)
     within = [max(0, bisect_right(starts, statement.start) - 1) for statement in reading.statements]
     beside = neighbour_signs(reading.statements, within, around)
     found = []

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Sequence
 
 from claimline.reading.learned.sign_steps import step
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.function_words import MODALS
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.tables import StatementReading
+from claimline.tables import AttributionReading, StatementReading
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _MARK = re.compile('[“”"]')
@@ -22,11 +23,12 @@ _QUOTED = re.compile('[“"]([^“”"]*)[”"]')
 _WORDS_QUOTED = (3, 6)
 _MOSTLY = 0.6  # of the words stand in quotation marks
 _MOST_VERBS = 3
-_AS_NOUNS = frozenset("according adamant report reports claim claims".split())
+_ALSO_SAYING = frozenset("according adamant report reports claim claims".split())
 _PLAIN = frozenset("say said says told wrote writes reported reports asserted argued insisted claimed warned".split())
 _PRONOUNS = frozenset("he she they it we his her their its this that these those".split())
-_FIRST_PERSON = frozenset("i me my we our us you your i'm we're i've you're".split())
-_MODALS = frozenset("would could should might may must can will ought".split())
+_SPOKEN_TO = frozenset(  # I, we and you: words that somebody speaks
+    "i me my we our us you your i'm i've i'll we're we've we'll you're you've you'll let's".split()
+)
 _GOES_ON = frozenset(
     "in also moreover furthermore further instead still but and the other others another once then as".split()
 )
@@ -35,11 +37,11 @@ _GOES_ON = frozenset(
 class Surroundings:
     """Where the lines, the quotation marks and the cues of a text stand: found once, asked for each statement."""
 
-    def __init__(self, text: str, statements: Sequence[StatementReading]) -> None:
+    def __init__(self, text: str, links: Sequence[AttributionReading]) -> None:
         self.text = text
         self._breaks = [match.start() for match in re.finditer("\n", text)]
         self._marks = [match.start() for match in _MARK.finditer(text)]
-        cues = {(s.cue_start, s.cue_end) for s in statements if s.cue_start is not None and s.cue_end is not None}
+        cues = {(one.cue_start, one.cue_end) for one in links if one.cue_start is not None and one.cue_end is not None}
         self._cues = sorted(cues)
         self._cue_starts = [start for start, _ in self._cues]
 
@@ -69,7 +71,7 @@ def voice_signs(statement: StatementReading, around: Surroundings) -> Iterator[s
 
 
 def _saying(words: Sequence[tuple[str, int]], around: Surroundings) -> Iterator[str]:
-    found = [low for low, place in words if (low in VERBS or low in _AS_NOUNS) and not around.is_cue(place)]
+    found = [low for low, place in words if (low in VERBS or low in _ALSO_SAYING) and not around.is_cue(place)]
     yield f"verbs of saying: {min(_MOST_VERBS, len(found))}"
     yield from (f"says: {low}" for low in found[:_MOST_VERBS])
     yield from (f"verb of saying: {frame}" for frame in sorted({VERBS[low].frame for low in found if low in VERBS}))
@@ -79,7 +81,7 @@ def _saying(words: Sequence[tuple[str, int]], around: Surroundings) -> Iterator[
 
 def _quoted(body: str, number: int) -> Iterator[str]:
     quoted = _QUOTED.findall(body)
-    many = sum(len(each.split()) for each in quoted)
+    many = sum(len(_WORD.findall(each)) for each in quoted)
     if not quoted:
         yield "words quoted: none"
     elif many >= _MOSTLY * number:
@@ -89,13 +91,13 @@ def _quoted(body: str, number: int) -> Iterator[str]:
 
 
 def _odd(statement: StatementReading, around: Surroundings) -> Iterator[str]:
-    paragraph = around.paragraph(statement.start)
-    for name, start, end in (
-        ("before", paragraph.start, statement.start),
-        ("behind", statement.end, paragraph.end),
-        ("in the paragraph", paragraph.start, paragraph.end),
+    start, end = around.paragraph(statement.start).start, around.paragraph(statement.end).end
+    for name, low, high in (
+        ("before", start, statement.start),
+        ("behind", statement.end, end),
+        ("in the paragraph", start, end),
     ):
-        if around.marks(start, end) % 2:
+        if around.marks(low, high) % 2:
             yield f"odd marks {name}"
 
 
@@ -104,6 +106,6 @@ def _persons(words: Sequence[tuple[str, int]]) -> Iterator[str]:
         yield f"opens: {words[0][0]}"
     if words and words[0][0] in _GOES_ON:
         yield f"goes on: {words[0][0]}"
-    if any(low in _FIRST_PERSON for low, _ in words):
-        yield "first person"
-    yield from (f"modal: {low}" for low in sorted({low for low, _ in words} & _MODALS))
+    if any(low in _SPOKEN_TO for low, _ in words):
+        yield "I, we or you"
+    yield from (f"modal: {low}" for low in sorted({low for low, _ in words} & MODALS))

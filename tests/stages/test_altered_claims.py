@@ -35,7 +35,7 @@ def statements(document_id: str, text: str) -> list[dict[str, Any]]:
     }  # fmt: skip
     found = [
         row["statements"]
-        for row in readings._read(article, selector=32, most_doubt=1000, most_doubt_own=1000)
+        for row in readings._read(article, selector=32, most_doubt=1000)
         if row["table"] == "statements"
     ]
     return [row | {"speaker_id": row["speaker"]} for row in found]

@@ -29,7 +29,7 @@ def found(
 ) -> tuple[Decisions, Certain]:
     articles = [article("post", text, published="2025-06-03")]
     articles += [article("courier", other, published="2025-06-03")] if other else []
-    settings, decided = Settings(most_doubt=most_doubt, most_doubt_own=most_doubt), Decisions({"bay": entries})
+    settings, decided = Settings(most_doubt=most_doubt), Decisions({"bay": entries})
     read = on_readings(decided, readings(frame(spark, ARTICLES, articles), settings))
     known = speakers(read.statements, read.attributions)
     return decided, certain(decided, read, known, groups(known.statements, settings))

@@ -103,7 +103,7 @@ def _show(text: str, reading: Reading, doubts: Sequence[int]) -> None:
             line.append(
                 "  " + ", ".join(f"{q.comparator} {q.value:g} {q.noun or ''}".rstrip() for q in counts), style="yellow"
             )
-        if is_too_doubtful(statement, doubt, DEFAULT.most_doubt, DEFAULT.most_doubt_own):
+        if is_too_doubtful(statement, doubt, DEFAULT.most_doubt):
             line.append(f"  doubtful ({doubt / 10:.0f} %): not published", style="red")
         _print(console, line)
         _print(console, Text("    " + " ".join(text[statement.start : statement.end].split())))

@@ -140,8 +140,7 @@ def readings(
     keys = map_rows(articles.where("of_outlet > 1 or outlet is null"), _paragraph_keys, _KEYS)
     repeated = map_groups(keys, ["story_id", "outlet_id"], ["document_id"], _repeated, _REPEATED)
     ready = articles.join(repeated, ["story_id", "document_id"], "left")
-    most = {"most_doubt": settings.most_doubt, "most_doubt_own": settings.most_doubt_own}
-    given = {"selector": settings.selector_characters, **most}
+    given = {"selector": settings.selector_characters, "most_doubt": settings.most_doubt}
     tasks = min(MOST_TASKS, number // ARTICLES_A_TASK)
     if tasks > ready.sparkSession.sparkContext.defaultParallelism:
         ready = ready.repartition(tasks, "story_id", "document_id")
@@ -172,7 +171,7 @@ def _repeated(documents: list[Row]) -> Iterator[Row]:
 # One article
 
 
-def _read(article: Row, *, selector: int, most_doubt: int, most_doubt_own: int) -> Iterator[Row]:
+def _read(article: Row, *, selector: int, most_doubt: int) -> Iterator[Row]:
     text: str = article["text"]
     own = {"story_id": article["story_id"], "document_id": article["document_id"]}
     if article["read"] != "yes":  # empty, or in a language Claimline does not read: listed, not guessed at
@@ -191,7 +190,7 @@ def _read(article: Row, *, selector: int, most_doubt: int, most_doubt_own: int) 
     for name in ("sentences", "timexes", "quantities", "credits"):
         yield from _rows(name, own, getattr(reading, name))
     doubtful = [
-        is_too_doubtful(statement, doubt, most_doubt, most_doubt_own)
+        is_too_doubtful(statement, doubt, most_doubt)
         for statement, doubt in zip(reading.statements, doubts(text, reading), strict=True)
     ]
     yield from _rows("undecided", own, [*reading.undecided, *_doubted(reading, doubtful)])

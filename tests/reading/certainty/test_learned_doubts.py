@@ -35,20 +35,19 @@ def test_the_signs_that_speak_most_against_a_statement_come_first() -> None:
 )
 def test_what_names_its_speaker_is_certain_and_what_names_nobody_is_not(text: str, doubtful: bool) -> None:
     reading = read_document(text, "2025-06-03")
-    limits = DEFAULT.most_doubt, DEFAULT.most_doubt_own
     found = zip(reading.statements, doubts(text, reading), strict=True)
-    assert any(is_too_doubtful(statement, doubt, *limits) for statement, doubt in found) is doubtful
+    assert any(is_too_doubtful(statement, doubt, DEFAULT.most_doubt) for statement, doubt in found) is doubtful
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("The ferry struck the quay at Grey Bay.", True),  # the outlet's own words have a limit of their own
-        ("Mayor Ana Ruiz said that the pier was shut.", False),
+        ("The ferry struck the quay at Grey Bay.", True),
+        ("Mayor Ana Ruiz said that the pier was shut.", True),
         ("Mayor Ana Ruiz denied that the pier was shut.", False),
     ],
 )
-def test_an_outlets_own_words_have_a_limit_of_their_own_and_denials_have_none(text: str, expected: bool) -> None:
+def test_a_denial_is_never_too_doubtful(text: str, expected: bool) -> None:
     [statement] = read_document(text, "2025-06-03").statements
-    assert is_too_doubtful(statement, 250, 300, 200) is expected
-    assert is_too_doubtful(statement, 301, 300, 200) is (statement.stance == "asserts")
+    assert is_too_doubtful(statement, 201, 200) is expected
+    assert not is_too_doubtful(statement, 200, 200)

@@ -75,16 +75,13 @@ def figures(rows: Sequence[Row]) -> Iterator[str]:
     yield f"{len(rows)} rows of {len({row.story for row in rows})} stories"
     yield f"area under the curve, on stories left out: {roc_auc_score(misleading, found):.3f}"
     own = np.array([row.is_own for row in rows])
-    for whose, mine, setting in (
-        ("attributed", ~own, DEFAULT.most_doubt),
-        ("the outlet's own", own, DEFAULT.most_doubt_own),
-    ):
+    for whose, mine in (("attributed", ~own), ("the outlet's own", own)):
         yield f"{whose}: {mine.sum()} rows"
         for most in THRESHOLDS:
             kept = mine & (found * OF <= most)
             right, dated = (100 * (1 - told[kept].mean()) for told in (misleading, wrong))
             share = f"doubt at most {most:4}: {100 * kept.sum() / mine.sum():.1f} % of rows kept"
-            now = "  <- as set" if most == setting else ""
+            now = "  <- as set" if most == DEFAULT.most_doubt else ""
             yield f"{share}, {right:.1f} % of them right, {dated:.1f} % with the date{now}"
 
 

@@ -1,7 +1,7 @@
 """Signs of a statement -> the chance that its row misleads in more than a date, by a model learned from verdicts.
 
 Readers judged rows of hundreds of stories by the articles alone (tests/quality/certainty); `make certainty` learns the
-weights anew. What is too doubtful to publish, `Settings.most_doubt` and `most_doubt_own` say.
+weights anew. What is too doubtful to publish is `Settings.most_doubt`'s to say.
 """
 
 from __future__ import annotations
@@ -34,12 +34,9 @@ def doubts(text: str, reading: Reading) -> list[int]:
     ]
 
 
-def is_too_doubtful(statement: StatementReading, doubt: int, most: int, most_own: int) -> bool:
-    """Whether it may not stand by itself; what denies or answers may, else a claim would look as if nobody did.
-
-    `most` is for what somebody is said to say, `most_own` for the outlet's own words.
-    """
-    return statement.stance == "asserts" and doubt > (most_own if statement.kind == "narrative" else most)
+def is_too_doubtful(statement: StatementReading, doubt: int, most: int) -> bool:
+    """Whether it may not stand by itself; what denies or answers may, else a claim would look as if nobody did."""
+    return statement.stance == "asserts" and doubt > most
 
 
 def telling(found: Collection[str], number: int) -> list[str]:

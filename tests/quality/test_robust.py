@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from claimline import edtf as calendar
@@ -130,6 +130,10 @@ def test_broken_news_is_read(text: str, published: str | None) -> None:
 
 
 @settings(max_examples=150)
+# a mark in the place of a subject
+@example(
+    "“We heard one long blast of the horn, and then the quay was in taid Ida Marsh, 58,» who had been standing at", None
+)
 @given(damaged_articles(), PUBLISHED)
 def test_damaged_articles_are_read(text: str, published: str | None) -> None:
     check(text, read_document(text, published))

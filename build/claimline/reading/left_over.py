@@ -173,7 +173,8 @@ class Beside:
         subject = self._antecedent(clause)
         if subject is not None and found:
             end = min(found) if subject < min(found) else parse.right[subject] + 1
-            first = next(at for at in range(parse.left[subject], subject + 1) if not self._is_only_mark(at))
+            worded = (at for at in range(parse.left[subject], subject + 1) if not self._is_only_mark(at))
+            first = next(worded, subject)  # in damaged text a mark may be a subject
             phrase = range(first, end)
             if not any(self._stated[at] for at in phrase):
                 found.update(phrase)

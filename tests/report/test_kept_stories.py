@@ -248,8 +248,13 @@ def test_ctrl_c_ends_those_who_make_stories(desk: Desk, monkeypatch: pytest.Monk
             return {"faults": ["it was killed"]}
 
     monkeypatch.setattr(story_processes, "Process", Slow)
-    with pytest.raises(KeyboardInterrupt):
-        desk.build(cores=2)
+    # A shell starts what it runs in the background without Ctrl-C: then nothing would ever end these
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            desk.build(cores=2)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert all(process.running.wait(timeout=20) == -signal.SIGKILL for process in begun)
 
 

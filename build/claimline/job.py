@@ -94,16 +94,14 @@ def tables(
     judged.place(known.statements)
     grouped = groups(known.statements, settings, *curated_findings.together(decided), cache=cache, judged=judged)
     curated_findings.grouped_without(decided, grouped.automatic)
-    read, known, grouped = certain(decided, read, known, grouped)
+    read, known, grouped, withheld = certain(decided, read, known, grouped)
     traced = origins(
         known.statements, known.attributions, read.credits, shared, read.documents, grouped.members, settings
     )
     traced = curated_findings.on_origins(decided, traced, known.statements)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins, known.speakers)
     differing = differences(grouped.members, known.statements, settings)
-    answers = curated_findings.on_responses(
-        decided, responses(carried, grouped.restated, read.documents), grouped.members
-    )
+    answers = curated_findings.on_responses(decided, responses(carried, withheld, read.documents), grouped.members)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses, judged.differing(grouped.members))
     near = near_claims(grouped, claimed.claims, judged.parted())

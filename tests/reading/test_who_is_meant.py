@@ -88,6 +88,8 @@ MEANT_LAST = [
     # whom an outlet quotes
     ("Johnny Marsh told the Post he was ill. “I am at home,” the newspaper quoted him as saying.", "Johnny Marsh"),
     ("His lawyer, Stu Quillon, said it was late.", "Stu Quillon"),
+    ("A lawyer for Moss, Stu Quillon of Vale & Partners, said it was late.", "Stu Quillon"),
+    ("A lawyer for Moss, Stu Quillon at Grey Bay, and two clerks said it was late.", "two clerks"),
     # a slip of the pen in a surname
     ("Ida Marsten opened the pier. “It is late,” Martsen said.", "Ida Marsten"),
     ("Ida Marsten opened the pier. “It is late,” Marsen said.", "Ida Marsten"),

@@ -30,6 +30,11 @@ CASES: list[tuple[str, str, str | None]] = [
     ("Ruiz, a top aide said, “is very sure of the plan.”", "“is very sure", "a top aide"),
     ("The families, dockers and clerks said the pier was old.", "the pier was old", "The families, dockers and clerks"),
     ("Nevada's clerk, Ana Ruiz, said the pier was old.", "the pier was old", "Ana Ruiz"),
+    (
+        "The Democratic harbour candidate sent a letter to crews, announcing Ana Ruiz would be “honorary chair” of it.",
+        "Ana Ruiz would be",
+        "The Democratic harbour candidate",
+    ),
     # nor is a verb that patterns do not know, or a clause before
     ("Another docker fought his way in and said, “It leaks.”", "“It leaks.”", "Another docker"),
     ("Those two boats need new masts and Judge Ruth Marsh said it was late.", "it was late", "Judge Ruth Marsh"),

@@ -22,6 +22,17 @@ class Certain(NamedTuple):
     read: Readings
     known: Speakers
     grouped: Groups
+    withheld: Withheld
+
+
+class Withheld(NamedTuple):
+    """What is not published: it may still be what a denial answers, so that no other statement is.
+
+    `restated` has what answers may restate of all statements, those published included.
+    """
+
+    statements: DataFrame  # with claim_id
+    restated: DataFrame
 
 
 def certain(decided: Decisions, read: Readings, known: Speakers, grouped: Groups) -> Certain:
@@ -55,6 +66,10 @@ def certain(decided: Decisions, read: Readings, known: Speakers, grouped: Groups
             automatic=_without(grouped.automatic, gone, "statement_id"),
             restated=_without(_without(grouped.restated, gone, "statement_id"), gone, "restated_id"),
             near=_without(_without(grouped.near, gone, "left_id"), gone, "right_id"),
+        ),
+        Withheld(
+            known.statements.join(gone, KEY, "left_semi").join(grouped.members, KEY).drop("too_doubtful"),
+            grouped.restated,
         ),
     )
 

@@ -21,7 +21,7 @@ def said(text: str, at: int = 1, **given: Any) -> dict[str, Any]:
         "source_start": start - 5, "cue_end": start, "lead": "", "behind_cue": "", "suffix": "", "opening": text,
         "speaker": None,
         "speaker_id": None, "speaker_kind": "named", "source": "Ana Ruiz", "kind": "indirect", "stance": "asserts",
-        "restated": None,
+        "restated": None, "published": True,
         "attribution_type": "assertion", "content_form": "clause", "cue": "said", "determinacy": "said",
         "negated": False, "has_recipient": False, "origin_kind": "not stated", "outlets": [], "outlet_id": "post",
     }  # fmt: skip
@@ -674,3 +674,14 @@ def test_what_follows_a_denial_with_its_charge(text: str, given: dict[str, Any],
     found = find_answers([OF_UNION, UNION, follows]).responses
     claims = [each["target_id"] for each in found if each["target_kind"] == "claim"]
     assert claims == ["c11", *tied]
+
+
+def test_what_is_not_published_is_answered_too() -> None:
+    lit = said("The quay was lit.", 8, paragraph=9, published=False)
+    rows = [SOLE | {"at": 7}, lit, denial("these assertions", paragraph=9, content_form="phrase", kind="indirect")]
+    rows[0] |= {"sentence": 8, "last_sentence": 8, "start": 7 * WORDS, "end": 7 * WORDS + 50}
+    both = find_answers([row | {"published": True} for row in rows])
+    assert {row["target_id"] for row in both.responses} == {"c8"}
+    found = find_answers(rows)
+    assert [row["target_kind"] for row in found.responses] == ["document"]
+    assert [row["candidates"] for row in found.undecided] == [["c8"]]

@@ -723,6 +723,9 @@ def test_what_stands_between_credits_is_the_reports_that_an_article_retells() ->
     assert [origin(whole, one)[0] for one in told] == ["not-stated", *["harbour-post"] * 4, "not-stated"]
     assert kinds(whole, told[2]) == ["carried credit"]
     assert origin(run(told, [cites_post(one) for one in credited[:2]]), told[2])[0] == "not-stated"
+    heard = [statement(LAMP, start, source="Ana Ruiz", speaker="Ana Ruiz") for start in (3000, 3200, 3400, 3600)]
+    assert origin(run([*told, *heard[:3]], [cites_post(one) for one in credited]), told[2])[0] == "harbour-post"
+    assert origin(run([*told, *heard], [cites_post(one) for one in credited]), told[2])[0] == "not-stated"
     other = link(told[4], source="the Grey Bay Herald", speaker_kind="outlet")
     assert origin(run(told, [*(cites_post(one) for one in credited[:2]), other]), told[2])[0] == "not-stated"
 

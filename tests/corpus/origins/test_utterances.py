@@ -245,6 +245,24 @@ def test_what_an_outlet_says_it_was_told_and_another_quotes_without_it_is_the_sp
     assert names(traced(told("post", recipient="the Harbour Post"), told("tide"), credits=credits)) == expected
 
 
+INTERVIEW: dict[str, Any] = {"occasion": "in an interview with Bay TV", "text": "the pier would be shut for a year"}
+
+
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [
+        ({"text": "it backs the closing of the pier"}, ["what Ana Ruiz said"] * 2),
+        ({"text": "the pier would be shut for a year"}, ["Bay TV"] * 2),  # in the same words
+        ({"text": "it backs the closing of the pier", "recipient": "the Harbour Post"}, ["Harbour Post", "Bay TV"]),
+    ],
+)
+def test_an_interview_that_one_names_is_not_where_another_has_it_in_other_words(
+    other: dict[str, Any], expected: list[str]
+) -> None:
+    given = {"kind": "indirect"}
+    assert names(traced(told("tide", **given | INTERVIEW), told("post", **given | other))) == expected
+
+
 @pytest.mark.parametrize(
     ("words", "theirs"),
     [
@@ -468,6 +486,8 @@ LABELS = [
     ("in a blog post on Friday", "blog post"),
     ("in a 68-page opinion", "opinion"),
     ("on the quay", "quay"),
+    ("in the book with a scathing statement", "statement"),
+    ("at a news conference with a pilot", "news conference"),
 ]
 
 

@@ -199,6 +199,7 @@ SPEAKERS = [
     # the younger of two is not meant by the surname alone
     ("Leo Moss Jr. came. President Moss was at sea. Moss said the pier was safe.", "Moss", "named"),
     ("President Leo Moss left. His son, Leo Moss Jr., came. Moss said it was safe.", None, "unresolved"),
+    ("His son, Leo Moss Jr., left. Moss said it was safe. The pier is that of Leo Moss.", "Leo Moss", "named"),
     ("Sen. Leo Moss Jr. came. The pier was shut. Sen. Moss left. Moss said it was safe.", "Leo Moss Jr.", "named"),
     # two of one name: neither
     ("Jan Moss and his sister Eva Moss came. Moss said the pier was safe.", None, "unresolved"),

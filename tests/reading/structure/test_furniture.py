@@ -88,6 +88,8 @@ LINES = [
     ("Send us your memories and photographs of the old pier.", "furniture"),
     ("Check out the harbour map and plan your own trip for May.", "furniture"),
     ("Let our news meet your inbox.", "furniture"),
+    ("The news and tales of the coast that you need, delivered weekday evenings.", "furniture"),
+    ("The news of the sale, delivered to the dockers on Friday, was bad.", "prose"),
     ("A photo posted by Leo Moss (@leomoss) on May 3, 2024 at 11:46pm", "caption"),
     ("Crews of the port rush a boat off the quay in Port Ellen, Grey, on Saturday, Nov. 5, 2016.", "caption"),
     ("[Harbour Post, 5/3/24]", "furniture"),

@@ -18,7 +18,8 @@ from claimline.corpus.answers.right_before import Found
 from claimline.corpus.answers.whose_words import says_it, whose_words
 from claimline.corpus.claims.polarity import is_negated
 
-Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
+# A statement with its claim_id, with `restated`: the statements that it tells over again, and `published`: whether it is
+Row = Mapping[str, Any]
 
 _TURNS = re.compile(r"\W*(?:but|however|yet)\b", re.IGNORECASE)  # to something else
 # Opens with who or what it is that was not: not `Because the tide is late, we are not surprised`.
@@ -58,7 +59,8 @@ def find_answers(rows: Sequence[Row]) -> Answers:
         if given["stance"] == "asserts":
             assert answer is not None
             going_on.add(given["statement_id"])
-            found.responses.extend(_row(given, answer["stance"], "claim", each, True) for each in answer["tied"])
+            if given["published"]:
+                found.responses.extend(_row(given, answer["stance"], "claim", each, True) for each in answer["tied"])
             continue
         opens_paragraph = given["sentence"] == opening[given["paragraph"]]
         row = {**given, "opens_paragraph": opens_paragraph, "side": sides.get(given["speaker_id"], "")}
@@ -72,9 +74,11 @@ def find_answers(rows: Sequence[Row]) -> Answers:
         if charge is not None:
             around = [other for other in around if other is not charge]
         meant = answered(row if charge is None else with_charge(row, charge), around)
-        claims = sorted({other["claim_id"] for other in meant.rows} - {row["claim_id"]})
-        tied = claims if meant.certain else []
-        if charge is not None:
+        published = [other for other in meant.rows if other["published"]]
+        claims = sorted({other["claim_id"] for other in published} - {row["claim_id"]})
+        # These assertions, of which one is not published: the other is not what was denied
+        tied = claims if meant.certain and len(published) == len(meant.rows) else []
+        if charge is not None and charge["published"]:
             tied = sorted({*tied, charge["claim_id"]} - {row["claim_id"]})
         if not tied and answer is not None and _goes_on_pointing(row, answer) and set(claims) <= set(answer["tied"]):
             tied = answer["tied"]

@@ -204,7 +204,9 @@ def _carry_between(
     ]
     places = [statement.start for statement, *_ in credited]
     only = report is not None and {found.origin_id for _, found, _ in credited} == {report[1].origin_id}
-    retells = only and len(credited) >= OWN_WORDS_CREDITS
+    theirs = {statement.statement_id for statement, *_ in credited}
+    heard = sum(one.source is not None and one.statement_id not in theirs for one in statements)
+    retells = only and len(credited) >= max(OWN_WORDS_CREDITS, heard)
     for statement in statements:
         if statement.statement_id in story.found or statement.source is not None or statement.kind != "narrative":
             continue

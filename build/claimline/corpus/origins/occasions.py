@@ -48,6 +48,7 @@ MEDIA_REPORTS = re.compile(r"\b(?:media|news|press|newspaper)\s(?:stories|report
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
 LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]{0,40}\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
+SAID_WITH = re.compile(r"\swith\s(?P<own>an?\s.+)$")
 HEARD_IN = re.compile(r"\b(?:narrator|announcer|voice-?over|caption)\b", re.IGNORECASE)  # of an advertisement
 ASKS = 0.3  # share of a host's turns in which something is asked
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
@@ -109,8 +110,13 @@ def named_occasion(label: str, who: str) -> Found:
 def label_of(words: str) -> str:
     """What the occasion is, however it is called: `in a brief statement on Friday` is a statement.
 
-    Of `at a news conference after the speech` the first counts. An occasion of no known kind keeps its words.
+    Of `at a news conference after the speech` the first counts; of `to the book with a statement` what it was said
+    with. An occasion of no known kind keeps its words.
     """
+    if (said_with := SAID_WITH.search(words)) is not None:
+        own = label_of(said_with["own"])
+        if own.rpartition(" ")[2] in OCCASION_NOUNS:
+            return own
     forms = [word.casefold() for word in HYPHENED.findall(words)]
     for at, form in enumerate(forms):
         if form in OCCASION_NOUNS and not (at + 1 < len(forms) and forms[at + 1] in OCCASION_NOUNS):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from claimline.corpus.origins.occasions import (
     HOSTED,
@@ -20,7 +21,7 @@ from claimline.corpus.origins.occasions import (
     words_of,
 )
 from claimline.corpus.origins.origin_state import NONE, Found, Occasion, Story, reaches_beyond, settle
-from claimline.corpus.origins.quoted_words import quoted_runs
+from claimline.corpus.origins.quoted_words import FEW, quoted_runs, wordings
 from claimline.corpus.origins.voices import Voice, forms, is_known, is_vague, one_voice
 from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
@@ -67,24 +68,29 @@ def settle_utterance(
 def _heard_elsewhere(
     story: Story, members: Sequence[Statement], occasions: Mapping[str, Occasion], speaking: Mapping[str, Voice]
 ) -> bool:
-    """Whether only an outlet itself says that it was told, while another quotes the same speaker and credits nobody.
+    """Whether only one article names whom it was said to, while another has it of the same speaker and credits nobody.
 
-    `Ruiz told the Harbour Post that …` in the Post, “…,” Ruiz said in the Tide: she may have told it to both.
+    `Ruiz told the Harbour Post that …` in the Post, “…,” Ruiz said in the Tide: she may have told it to both. And where
+    the Post has it from an interview with Bay TV, the Tide, which quotes no word of that, may have it from elsewhere.
     """
     told = [one for one in members if one.statement_id in occasions]
     if any(occasions[one.statement_id].label is not None for one in told):
         return False
-    if any(occasions[one.statement_id].found != story.own[one.document_id] for one in told):
-        return False
     outlets = {story.own[one.document_id].origin_id for one in told}
-    return any(
-        story.own[one.document_id].origin_id not in outlets
+    others = [
+        one
+        for one in members
+        if story.own[one.document_id].origin_id not in outlets
         and one.statement_id in speaking
         and is_known(speaking[one.statement_id])
-        and _is_heard(one)
         and not _credits(story, one)
-        for one in members
-    )
+    ]
+    if all(occasions[one.statement_id].found == story.own[one.document_id] for one in told):
+        return any(map(_is_heard, others))
+    if len(outlets) > 1 or len({occasions[one.statement_id].found for one in told}) > 1:
+        return False
+    words = {run for one in told for run in chain(quoted_runs(one, FEW), wordings(one))}
+    return any(words.isdisjoint(chain(quoted_runs(one, FEW), wordings(one))) for one in others)
 
 
 def _surest(members: Sequence[Statement], said: Sequence[Voice]) -> list[Voice]:

@@ -165,7 +165,7 @@ def _has_nobody(link: Link, at: int, parse: Parse) -> bool:
 
 
 def _is_thing_found(link: Link, at: int, parse: Parse) -> bool:
-    """Whether what is found or claimed is a thing: found two nets | that he had mended; not: found they were old."""
+    """Whether what is found, claimed or added is a thing: found two nets | that he had mended; added his voice."""
     papers = link.phrase is not None and head_word(link.tokens, link.phrase) in DOCUMENT_NOUNS  # polls that show
     if link.quotes or papers or subject_of(parse, at) is None:
         return False
@@ -196,7 +196,7 @@ def _has_verb(link: Link, parse: Parse) -> bool:
 
 _NO_PEOPLE = frozenset("attention criticism support praise anger ire concern interest wrath scorn fury help".split())
 _SIGNS = frozenset("evidence proof sign signs responsibility".split())
-_DEEDS = frozenset(("claim", "conclude", "discover"))
+_DEEDS = frozenset(("add", "claim", "conclude", "discover"))
 _CLAUSES = frozenset("ccomp xcomp oprd acomp".split())
 
 

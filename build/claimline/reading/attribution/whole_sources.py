@@ -56,7 +56,7 @@ def mend_whole(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None
     if subject is not None and parse.words[subject].tag in _RELATIVES:
         link.phrase = _antecedent(link, parse, at) or link.phrase
     elif subject is None:
-        link.phrase = _behind_clause(link, parse) or link.phrase
+        link.phrase = _behind_clause(link, parse) or _up_to_noun(link, parse) or link.phrase
     elif _is_in(link, parse.words[subject].start):
         behind = _behind_clause(link, parse) if own is None else None
         link.phrase = (
@@ -172,6 +172,16 @@ def _whole(link: Link, parse: Parse, subject: int) -> Phrase | None:
     if (comma and set_in) or apart:
         return None  # Ruiz, a clerk said, “is sure”
     return _up_to_head(link, parse, subject)
+
+
+def _up_to_noun(link: Link, parse: Parse) -> Phrase | None:
+    """Up to the noun before which a source ends: the Republican | harbour commissioner."""
+    phrase, words = link.phrase, parse.words
+    told = phrase is not None and link.rule in _PARTICIPLES
+    one = last = parse.word_at(link.tokens[phrase.core - 1].start) if told and phrase is not None else None
+    while one is not None and words[one].relation in _BEFORE_NOUN and words[one].head > one:
+        one = words[one].head
+    return None if one is None or one == last else _whole(link, parse, one)
 
 
 def _together(link: Link, phrase: Phrase, parse: Parse, subject: int) -> Phrase | None:

@@ -48,7 +48,8 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
     end = start
     while end < len(tokens) and end - start < _LONGEST and _in_name(tokens, end, start):
         end += 1
-    if end == start or not _closes(tokens, end) or is_place(" ".join(token.text for token in tokens[start:end])):
+    closes = _closes(tokens, end) or _closes(tokens, _end_with_firm(tokens, end))
+    if end == start or not closes or is_place(" ".join(token.text for token in tokens[start:end])):
         return None
     names_person = _is_person(tokens[start:end], head, cast)
     if not names_person and not (head in ORGANISATION_NOUNS and _is_body(tokens[start:end])):
@@ -73,6 +74,16 @@ def _end_with_place(tokens: Sequence[Token], end: int) -> int:
     if end >= len(tokens) or tokens[end].low not in ("in", "at"):
         return end
     while at < len(tokens) and at < end + _LONGEST and tokens[at].capital:
+        at += 1
+    return at if at > end + 1 else end
+
+
+def _end_with_firm(tokens: Sequence[Token], end: int) -> int:
+    """Where a name ends with the firm behind it: a lawyer for Moss, Ana Ruiz of Vale & Partners."""
+    at = end + 1
+    if end >= len(tokens) or tokens[end].low not in ("of", "at", "from"):
+        return end
+    while at < len(tokens) and at <= end + _LONGEST and (tokens[at].capital or tokens[at].text == "&"):
         at += 1
     return at if at > end + 1 else end
 

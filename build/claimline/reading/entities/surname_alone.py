@@ -22,7 +22,7 @@ def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[st
 
     Of several it is the one named in full so far; or who was named first and most, where the others were only named
     in passing and long before: an article on Ana Ruiz that once names her brother Tom Ruiz; or whom it was used for
-    before the others came in, away from them.
+    before the others came in, away from them. A younger one is not called without `Jr.` beside the elder.
     """
     for index in (cast.by_last, cast.by_first):
         if word not in index:
@@ -34,6 +34,9 @@ def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[st
         before = {n: cast.introduced[n][count - 1] for n, count in so_far.items() if count}
         if len(fitting) < 2 or not before:
             return fitting
+        elder = {name for name in fitting if not is_younger(name)}
+        if elder and all(map(is_younger, before)):  # Tom Ruiz Jr. sailed. Ruiz, his father, … Mayor Tom Ruiz
+            return elder
         main = min(before, key=lambda n: (cast.introduced[n][0], n))
         passing = all(
             so_far[name] < so_far[main] and place - last > _PASSING for name, last in before.items() if name != main

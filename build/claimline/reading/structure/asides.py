@@ -59,6 +59,7 @@ _ASIDE_OPENING = re.compile(
       | there\ was\ an?\ (?:error|problem)\ (?:processing|submitting|completing|with)\ your\b
       | (?:originally|first)\ published\ (?:on|in|by|at)(?:\ (?!\d)[\w’'&.-]+){{1,6}}$
       | visit\ [\w’'. ]{{1,40}}\b(?:home\ ?page|web\ ?site|site)\ for\ (?:more|all|further|the\ latest)\b
+      | the\ (?:news|stories|headlines)\b[^.]{{0,60}},\ delivered\ (?:daily|weekly|weekdays?|every|each|to\ you)\b
       | catch\ up\ on\ [^.]{{1,120}}\bour\ [^.]{{0,40}}(?:podcast|newsletter)\b
       | get\ the\ (?:day|week|morning)['’]s\ (?:big(?:gest)?|top|best|latest)\ (?:stories|headlines|news)\b
       | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b

@@ -18,7 +18,7 @@ from claimline.corpus.answers.right_before import Found
 from claimline.corpus.answers.whose_words import says_it, whose_words
 from claimline.corpus.claims.polarity import is_negated
 
-# A statement with its claim_id, with `restated`: the statements that it tells over again, and `published`: whether it is
+# A statement with its claim_id, whether it is `published`, and `restated`: the statements that it tells over again
 Row = Mapping[str, Any]
 
 _TURNS = re.compile(r"\W*(?:but|however|yet)\b", re.IGNORECASE)  # to something else

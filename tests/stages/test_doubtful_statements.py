@@ -98,3 +98,10 @@ def test_a_person_s_word_is_certain(spark: SparkSession, name: str) -> None:
     assert [link.speaker for link in left.known.attributions.collect()] == [name]
     assert RUIZ not in asked(left)
     assert decided.all[0].needed  # by it the statement stands at all
+
+
+def test_what_is_not_published_keeps_its_claim(spark: SparkSession) -> None:
+    _, left = found(spark, 0)
+    assert {row.start for row in left.withheld.collect()} == {RUIZ, QUAY, US}
+    assert all(row.claim_id == row.statement_id for row in left.withheld.collect())
+    assert found(spark, 1000)[1].withheld.count() == 0

@@ -17,22 +17,15 @@ from claimline.stages.speakers import Speakers, speakers
 
 
 class Certain(NamedTuple):
-    """What is left of readings, speakers and groups without statements that are too doubtful to publish."""
+    """What is left of readings, speakers and groups without statements that are too doubtful to publish.
+
+    What answers may restate is left whole: it may be what is withheld.
+    """
 
     read: Readings
     known: Speakers
     grouped: Groups
-    withheld: Withheld
-
-
-class Withheld(NamedTuple):
-    """What is not published: it may still be what a denial answers, so that no other statement is.
-
-    `restated` has what answers may restate of all statements, those published included.
-    """
-
-    statements: DataFrame  # with claim_id
-    restated: DataFrame
+    withheld: DataFrame  # those statements, with claim_id: what a denial answers may be among them
 
 
 def certain(decided: Decisions, read: Readings, known: Speakers, grouped: Groups) -> Certain:
@@ -64,13 +57,9 @@ def certain(decided: Decisions, read: Readings, known: Speakers, grouped: Groups
         grouped._replace(
             members=_without(grouped.members, gone, "statement_id"),
             automatic=_without(grouped.automatic, gone, "statement_id"),
-            restated=_without(_without(grouped.restated, gone, "statement_id"), gone, "restated_id"),
             near=_without(_without(grouped.near, gone, "left_id"), gone, "right_id"),
         ),
-        Withheld(
-            known.statements.join(gone, KEY, "left_semi").join(grouped.members, KEY).drop("too_doubtful"),
-            grouped.restated,
-        ),
+        known.statements.join(gone, KEY, "left_semi").join(grouped.members, KEY).drop("too_doubtful"),
     )
 
 

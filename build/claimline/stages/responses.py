@@ -14,7 +14,6 @@ from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.corpus.answers.response_targets import find_answers
-from claimline.stages.certain_statements import Withheld
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 RESTATED = ("claim_id", "text", "speaker", "speaker_id", "source", "kind", "stance", "determinacy", "published")
@@ -28,14 +27,14 @@ class Responses(NamedTuple):
     undecided: DataFrame
 
 
-def responses(statements: DataFrame, withheld: Withheld, documents: DataFrame) -> Responses:
-    """`statements` as `claims.told` makes them; `withheld`: those not published; `documents` for their outlets.
+def responses(statements: DataFrame, withheld: DataFrame, restated: DataFrame, documents: DataFrame) -> Responses:
+    """`statements` as `claims.told` makes them; `withheld`: those not published, with their claims; `restated` as
+    `groups` finds it, of both; `documents` for their outlets.
 
     What is withheld is answered as much as what is published: only who sees both can tell which of them is meant.
     """
-    unpublished = withheld.statements.drop("compared").withColumn("published", F.lit(False))
+    unpublished = withheld.drop("compared").withColumn("published", F.lit(False))
     statements = statements.withColumn("published", F.lit(True)).unionByName(unpublished, allowMissingColumns=True)
-    restated = withheld.restated
     claims = statements.select("story_id", F.col("statement_id").alias("restated_id"), *RESTATED)
     ties = F.sort_array(F.collect_set(F.struct("score", *RESTATED))).alias("restated")
     tied = restated.join(claims, ["story_id", "restated_id"]).groupBy("story_id", "statement_id").agg(ties)

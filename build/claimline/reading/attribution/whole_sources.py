@@ -179,7 +179,7 @@ def _up_to_noun(link: Link, parse: Parse) -> Phrase | None:
     phrase, words = link.phrase, parse.words
     told = phrase is not None and link.rule in _PARTICIPLES
     one = last = parse.word_at(link.tokens[phrase.core - 1].start) if told and phrase is not None else None
-    while one is not None and words[one].relation in _BEFORE_NOUN and words[one].head > one:
+    while one is not None and words[one].relation in ("amod", "compound") and words[one].head > one:
         one = words[one].head
     return None if one is None or one == last else _whole(link, parse, one)
 

@@ -112,7 +112,7 @@ def tables(
     hidden = decided.hidden_claims()
     placed = frames.kept(ranked(claimed.claims, carried, dated.events, read.documents, shared, hidden))
     chosen = front_lines(
-        claimed.claims, differing.pairs, carried, read.sentences, read.texts, read.documents, shared, hidden
+        claimed.claims, differing.pairs, carried, withheld, read.sentences, read.texts, read.documents, shared, hidden
     )
     lines = frames.settled(chosen)
     placed = frames.kept(claim_titles(led(placed, lines), carried, answers.responses, cache))

@@ -275,6 +275,20 @@ def test_who_reports_a_part_does_not_report_the_sentence(tmp_path: Path) -> None
     assert whole != "Harbour Post" == page(made, tmp_path / "b")["known"][0].reach
 
 
+def test_a_line_without_a_claim_leads_to_what_is_asked_there(tmp_path: Path) -> None:
+    made = untold()
+    tell(made, PIER)
+    [line] = made.rows["front_lines"]
+    made.rows["front_lines"] = [replace(line, claim_id=None, statement_id=None)]
+    [told] = page(made, tmp_path / "a")["known"]
+    assert (told.words, told.reach, told.claim_id) == (PIER, "Harbour Post", None)
+    assert told.href == f"sources/{line.document_id}.html"
+    asked = {"document_id": line.document_id, "start": line.start, "end": line.end, "question": t.WHAT_IS_STATED}
+    made.rows["undecided"] = [row(t.Undecided, candidates=[], **asked)]
+    [told] = page(made, tmp_path / "b")["known"]
+    assert told.href == f"sources/{line.document_id}.html#u{line.start}-{line.end}"
+
+
 def test_a_hidden_claim_has_no_line(tmp_path: Path) -> None:
     made = untold()
     tell(made, PIER)

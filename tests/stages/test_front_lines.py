@@ -9,7 +9,7 @@ from pyspark.sql import SparkSession
 
 from claimline import tables as t
 from claimline.stages.front_lines import front_lines, led
-from claimline.stages.spark.frames import frame, schema_of
+from claimline.stages.spark.frames import Schema, frame, schema_of
 from corpus.front.articles import article
 
 pytestmark = pytest.mark.spark
@@ -22,11 +22,14 @@ LATE = "The fishermen of Port Ellis want a pilot for each of their boats."
 
 def test_each_story_has_its_own_page(spark: SparkSession) -> None:
     stories = {"bay": article("post", LEAD, LATE), "isle": article("post", LATE), "other": article("post", LEAD)}
+    stories["quay"] = article("post", LATE)
     told: list[dict[str, Any]] = [
         {"story_id": name, "document_id": "post", "off_topic": name == "other"} | one
         for name, made in stories.items()
         for one in made["statements"]
     ]
+    held = [row for row in told if row["story_id"] == "quay"]
+    told = [row for row in told if row["story_id"] != "quay"]
     sentences = [
         {"story_id": s, "document_id": "post"} | one for s, made in stories.items() for one in made["sentences"]
     ]
@@ -43,6 +46,7 @@ def test_each_story_has_its_own_page(spark: SparkSession) -> None:
         claims,
         frame(spark, schema_of(t.DifferencePair, story_id="string"), []),
         frame(spark, TOLD, told),
+        frame(spark, Schema(TOLD | {"compared": "string"}), held),  # too doubtful to publish
         frame(spark, schema_of(t.Sentence, story_id="string"), sentences),
         frame(spark, TEXTS, texts),
         frame(spark, schema_of(t.Document), documents),
@@ -50,6 +54,7 @@ def test_each_story_has_its_own_page(spark: SparkSession) -> None:
         {("isle", stories["isle"]["statements"][0]["claim_id"])},
     )
     lines = sorted((row.story_id, row.place, row.words) for row in found.collect())
+    assert lines.pop() == ("quay", 1, LATE)
     assert lines == [("bay", 1, LEAD), ("bay", 2, LATE)]  # not what is off the topic, nor what a person took off lists
     ranks = {(row.story_id, row.claim_id): row["rank"] for row in led(claims, found).collect()}
     lead = next(r["claim_id"] for r in told if r["story_id"] == "bay" and not r["start"])

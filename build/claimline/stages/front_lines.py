@@ -17,7 +17,7 @@ _SENTENCE = ("start", "end", "paragraph", "kind")
 _STATEMENT = (
     "statement_id", "claim_id", "start", "end", "kind", "source", "source_start", "speaker", "speaker_id",
     "speaker_kind", "speaker_name", "speaker_roles", "basis", "stance", "determinacy", "hedge", "negated", "timing",
-    "disputed", "conflicting",
+    "disputed", "conflicting", "published",
 )  # fmt: skip
 _ARTICLE = ["story_id", "document_id"]
 
@@ -26,6 +26,7 @@ def front_lines(
     claims: DataFrame,
     pairs: DataFrame,
     statements: DataFrame,
+    withheld: DataFrame,
     sentences: DataFrame,
     texts: DataFrame,
     documents: DataFrame,
@@ -34,6 +35,7 @@ def front_lines(
 ) -> DataFrame:
     """The table `front_lines`, before rights. `statements` as `claims.told` makes them; `pairs`: of values.
 
+    `withheld`: statements too doubtful to publish, with claim_id; the sentences in which they stand may be told.
     `hidden`: claims (story, id) that a person took off lists; what tells them stands on no front page.
     """
     of_claim = ["story_id", "claim_id"]
@@ -42,6 +44,10 @@ def front_lines(
     told = statements.where(~F.col("off_topic")).join(status, of_claim)
     told = told.join(apart.withColumn("conflicting", F.lit(True)), of_claim, "left")
     told = told.withColumn("conflicting", F.coalesce(F.col("conflicting"), F.lit(False)))
+    doubtful = withheld.where(~F.col("off_topic")).withColumns(
+        {"disputed": F.lit(False), "conflicting": F.lit(False), "published": F.lit(False)}
+    )
+    told = told.withColumn("published", F.lit(True)).unionByName(doubtful.drop("compared"), allowMissingColumns=True)
     grouped = told.groupBy(*_ARTICLE).agg(F.collect_list(F.struct(*_STATEMENT)).alias("statements"))
     placed = sentences.groupBy(*_ARTICLE).agg(F.collect_list(F.struct(*_SENTENCE)).alias("sentences"))
     titles = documents.where(~F.col("off_topic")).select(*_ARTICLE, "title")

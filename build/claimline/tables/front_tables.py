@@ -25,5 +25,7 @@ class FrontLine:
         str, "Its words, with a capital; in brackets whom a pronoun or a surname means that nothing above explains."
     ]
     quoted: Annotated[bool, "Whether it is somebody's own words and nothing else, so that who speaks stands before."]
-    claim_id: Annotated[str, "The claim that it leads to: of the statement that most of it is."]
-    statement_id: Annotated[str, "That statement."]
+    claim_id: Annotated[
+        str | None, "The claim that it leads to: of the statement that most of it is; none where none was certain."
+    ]
+    statement_id: Annotated[str | None, "That statement."]

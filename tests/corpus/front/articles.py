@@ -33,7 +33,7 @@ def statement(document_id: str, start: int, words: str, **given: Any) -> dict[st
         "source": None, "source_start": start + words.index(source) if source else None, "speaker": None,
         "speaker_id": None, "speaker_kind": None, "speaker_name": None, "speaker_roles": None, "basis": "not stated",
         "stance": "asserts", "determinacy": "said", "hedge": None, "negated": False, "timing": None,
-        "disputed": False, "conflicting": False,
+        "disputed": False, "conflicting": False, "published": True,
     }  # fmt: skip
     return plain | given
 

@@ -47,6 +47,10 @@ CASES = [
     ("Looting began at the pier on Monday and ended the following day.", []),
     ("The board plans to close the pier over the next year.", []),
     ("The pier was closed the night before the storm.", []),
+    ("In addition to the crews, nine pilots of Grey Bay left.", []),
+    ("In addition, nine pilots of Grey Bay left.", BESIDE),
+    ("Ruiz won the vote of such old crews as those of Grey Bay and Port Hale.", []),
+    ("Ruiz won the vote of such old crews.", [Need("crew", True)]),
     ("Ruiz said the session gave the pilots a chance.", [Need("session", False)]),
 ]  # fmt: skip
 
@@ -55,6 +59,13 @@ CASES = [
 def test_what_must_have_been_introduced(words: str, expected: list[Need]) -> None:
     [parse] = parse_all(words, [Span(0, len(words))])
     assert needs(parse, TOLD, first=False) == expected
+
+
+def test_a_name_that_ends_like_several_is_a_person() -> None:
+    words = "Sanders said in a note after the storm was over that he expects more boats."
+    [parse] = parse_all(words, [Span(0, len(words))])
+    assert needs(parse, TOLD, named={0}, first=False) == []
+    assert needs(parse, TOLD, first=False) == BESIDE
 
 
 def test_what_opens_an_article_is_written_for_who_has_read_nothing() -> None:

@@ -63,10 +63,12 @@ def test_a_passage_has_every_statement_that_stands_in_it(spans: list[tuple[int, 
     made = article("post", words)
     made["sentences"] = [{"start": a, "end": b, "paragraph": 0, "kind": "prose"} for a, b in sentences]
     made["statements"] = [
-        {"start": start, "end": start + length, "statement_id": f"post-{n}"} for n, (start, length) in enumerate(spans)
+        {"start": start, "end": start + length, "statement_id": f"post-{n}", "published": n % 3 > 0}
+        for n, (start, length) in enumerate(spans)
     ]
     for one in passages(made):
-        inside = {
-            row["statement_id"] for row in made["statements"] if row["start"] < one.end and one.start < row["end"]
-        }
-        assert {row["statement_id"] for row in one.statements} == inside
+        inside = [row for row in made["statements"] if row["start"] < one.end and one.start < row["end"]]
+        for rows, told in ((one.statements, True), (one.doubtful, False)):
+            assert {row["statement_id"] for row in rows} == {
+                row["statement_id"] for row in inside if row["published"] is told
+            }

@@ -137,6 +137,13 @@ def test_the_page_stays_short_and_the_same() -> None:
     assert found == words(*reversed(many))
 
 
+def test_a_sentence_whose_statement_is_too_doubtful_is_told_and_leads_to_no_claim() -> None:
+    doubtful = {"published": False}
+    post = article("post", (LEAD, doubtful), ("“The pier was never safe at all for ferries.”", doubtful))
+    [line] = front_lines([post], [])
+    assert (line["words"], line["claim_id"], line["statement_id"]) == (LEAD, None, None)
+
+
 def test_what_several_quote_stands_as_they_print_it() -> None:
     """Alone, nobody could say what it points to."""
     spoken = "“Do not think that this happens in other ports alone,” Mayor Ana Ruiz said."

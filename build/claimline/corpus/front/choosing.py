@@ -20,8 +20,8 @@ from claimline.reading.lexical.words import find_words, quoted_spans, stem
 from claimline.reading.parsing.parser import parse_words
 from claimline.tables import FrontSection as Section
 
-LINES = 24  # passages on a front page
-MOST: Mapping[Section, int] = {"known": 23, "disputed": 4, "unclear": 2}
+LINES = 30  # passages on a front page
+MOST: Mapping[Section, int] = {"known": 29, "disputed": 4, "unclear": 2}
 ANSWERS = 2  # places that are kept for what is disputed
 CHECKED = 60  # passages that are read for one line, the best first
 LEAST = 0.01  # of the first line's worth, that each line must have
@@ -124,7 +124,8 @@ class Choice:
         return worth(one.passage, one.stems, self._left, self._words.most, self._density[key], retold=retold)
 
     def _may(self, one: Candidate) -> bool:
-        return bool(one.passage.statements) and bool(one.stems) and may_stand(one.passage.words)
+        told = one.passage.statements or one.passage.doubtful
+        return bool(told) and bool(one.stems) and may_stand(one.passage.words)
 
     def _above(self, one: Candidate) -> set[str]:
         """The stems of all that the article tells before a passage."""
@@ -229,12 +230,14 @@ class Choice:
         pronouns = [Mention(*each) for each in known_pronouns(one.passage)]
         one.mentions = sorted([*mentions(one.text, one.passage.start, one.passage.end, one.people), *pronouns])
         known = frozenset(each.start - one.passage.start for each in pronouns)
+        named = frozenset(each.start - one.passage.start for each in one.mentions)
         several = unclear(one.text, one.passage.start, one.passage.end, one.people)
         one.needs = [
             *needs(
                 parse,
                 self._above(one),
                 known,
+                named=named,
                 first=one.passage.place == 0,
                 retold=quoted_spans(words) if one.passage.key in self._retold else (),
             ),

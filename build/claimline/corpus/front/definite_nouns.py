@@ -22,7 +22,7 @@ _WORLD = frozenset(
     difference unemployment recession war peace troops soldiers authorities officials fbi cia bureau center hospital
     airport university school details name names face faces role age sense spot latter best worst most least more only
     very field job jobs book family mother father wife husband son daughter children kids parents crowd audience room
-    hall stage door window""".split()
+    hall stage door window electorate""".split()
 )
 # Words for what was told before, which are never the first to name it
 _ANAPHORS = frozenset(

@@ -45,7 +45,7 @@ _ADJACENT = frozenset(("following", "preceding"))
 _DATES = WEEKDAY_NAMES | MONTH_TOKENS
 _SPANS = frozenset(
     """year month week weekend day morning afternoon evening night summer spring fall winter autumn season century
-    decade term time point moment quarter""".split()
+    decade term time point moment quarter cycle""".split()
 )
 
 
@@ -61,18 +61,19 @@ def needs(
     told: Collection[str],
     known: Collection[int] = (),
     *,
+    named: Collection[int] = (),
     first: bool,
     retold: Sequence[tuple[int, int]] = (),
 ) -> list[Need]:
     """What a passage names without introducing it.
 
     `told`: the stems of all that the article tells before; `known`: where pronouns begin of which it is known whom they
-    mean; `first`: the passage opens its article, and is written for who has read nothing; `retold`: the places within
+    mean; `named`: where persons begin that it names; `first`: the passage opens its article, and is written for who has read nothing; `retold`: the places within
     quotation marks that another article quotes, too: `this` may stand there, as both print it so.
     """
     found = list(_pointers(parse, retold))
     if not first:
-        found += [_BEFORE] if unexplained(parse, known) else []
+        found += [_BEFORE] if unexplained(parse, known, named) else []
         found += [Need(stem, False) for stem in bare_definites(parse, told)]
     return list(dict.fromkeys(found))
 
@@ -84,7 +85,7 @@ def _pointers(parse: Parse, retold: Sequence[tuple[int, int]]) -> Iterator[Need]
     """that day; the same day; other experts; two hours later; The first holds; for example. None that is retold."""
     words = parse.words
     lows = [word.low for word in words]
-    if any(tuple(lows[at : at + len(each)]) == each for each in _TYING for at in range(FIRST_WORDS)):
+    if any(_ties(lows[at:], each) for each in _TYING for at in range(FIRST_WORDS)):
         yield _BEFORE
     for at, word in enumerate(words):
         if any(low <= word.start < high for low, high in retold):
@@ -93,6 +94,12 @@ def _pointers(parse: Parse, retold: Sequence[tuple[int, int]]) -> Iterator[Need]
             yield from _pointing(parse, at)
         elif _points(parse, at):
             yield _BEFORE
+
+
+def _ties(words: Sequence[str], phrase: Sequence[str]) -> bool:
+    """Whether words begin with a phrase that ties them to what stands before; not: in addition to the crews."""
+    size = len(phrase)
+    return tuple(words[:size]) == phrase and words[size : size + 1] not in (["to"], ["with"], ["of"])
 
 
 def _points(parse: Parse, at: int) -> bool:
@@ -130,7 +137,8 @@ def _pointing(parse: Parse, at: int) -> Iterator[Need]:
     head = words[word.head]
     if word.tag in ("DT", "PDT", "JJ") and word.relation in ("det", "predet", "amod") and word.head != at:
         of_now = head.low in _SPANS and word.low in ("this", "these")
-        of_kind = word.low == "such" and at + 1 < len(words) and words[at + 1].low in ("as", "a", "an")
+        behind = {words[each].low for each in (at + 1, word.head + 1) if each < len(words)}
+        of_kind = word.low == "such" and not behind.isdisjoint(("as", "a", "an"))
         explained = word.low != "this" and restricted(parse, word.head)
         told = any(stem(other.low) == stem(head.low) and other.tag in _NOUNS for other in words[:at])
         if not (of_now or of_kind or explained or told):

@@ -57,6 +57,7 @@ class Passage:
     words: str
     place: int  # how many passages stand before it
     statements: tuple[Row, ...]  # that stand in it, at least in part
+    doubtful: tuple[Row, ...] = ()  # likewise, too doubtful to be published; its words are the article's all the same
 
     @property
     def key(self) -> tuple[str, int]:
@@ -77,8 +78,9 @@ def passages(article: Row) -> list[Passage]:
         words = words[:1].upper() + words[1:] if begin > start else words
         start = begin
         near = statements[bisect_right(ended, start) : bisect_left(starts, end)]
-        own = tuple(row for row in near if start < row["end"])
-        found.append(Passage(article["document_id"], start, end, words, place, own))
+        own = [row for row in near if start < row["end"]]
+        certain, doubtful = (tuple(row for row in own if row["published"] is told) for told in (True, False))
+        found.append(Passage(article["document_id"], start, end, words, place, certain, doubtful))
     return found
 
 

@@ -27,7 +27,7 @@ _SAYING = re.compile(
 
 def section_of(passage: Passage) -> Section:
     """Where its line stands: what is denied, or denies, is disputed; what no source is named for is unclear."""
-    rows = passage.statements
+    rows = (*passage.statements, *passage.doubtful)
     if any(row["disputed"] or row["conflicting"] for row in rows) or any(_answers(row, DENYING) for row in rows):
         return "disputed"
     if any(row["stance"] in ANSWERING - DENYING for row in rows) and _SAYING.search(passage.words):

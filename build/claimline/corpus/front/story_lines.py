@@ -31,7 +31,7 @@ def front_lines(articles: Sequence[Row], copies: Iterable[Row]) -> Iterator[dict
     found: list[Candidate] = []
     allowed: dict[str, float | None] = {}
     for article in sorted(articles, key=lambda row: str(row["document_id"])):
-        people = people_of(article["text"], article["statements"])
+        people = people_of(article["text"], _published(article))
         allowed[article["document_id"]] = None if article["allowed"] is None else SPARE * article["allowed"]
         for one in passages(article)[:most]:
             section = section_of(one)
@@ -42,9 +42,13 @@ def front_lines(articles: Sequence[Row], copies: Iterable[Row]) -> Iterator[dict
     words = story_words(
         {one.passage.key: one.stems for one in found}, {row["document_id"]: row["title"] for row in articles}, telling
     )
-    roles = roles_of(row for article in articles for row in article["statements"])
+    roles = roles_of(row for article in articles for row in _published(article))
     known = frozenset(name for name, stated in roles.items() if role_of(name, stated))
     yield from _rows(Choice(found, words, allowed, known).choose(), Wording(roles))
+
+
+def _published(article: Row) -> list[Row]:
+    return [row for row in article["statements"] if row["published"]]
 
 
 def _rows(lines: Sequence[Line], wording: Wording) -> Iterator[dict[str, Any]]:
@@ -65,15 +69,15 @@ def _rows(lines: Sequence[Line], wording: Wording) -> Iterator[dict[str, Any]]:
                 "end": passage.end,
                 "words": wording.words(passage, one.text, one.mentions, quoted=quoted),
                 "quoted": quoted,
-                "claim_id": best["claim_id"],
-                "statement_id": best["statement_id"],
+                "claim_id": best["claim_id"] if best else None,
+                "statement_id": best["statement_id"] if best else None,
             }
 
 
-def _told_by(passage: Passage) -> Row:
-    """The statement that most of a passage is."""
+def _told_by(passage: Passage) -> Row | None:
+    """The statement that most of a passage is; None where none is certain."""
 
     def size(row: Row) -> tuple[int, str]:
         return min(row["end"], passage.end) - max(row["start"], passage.start), row["statement_id"]
 
-    return max(passage.statements, key=size)
+    return max(passage.statements, key=size, default=None)

@@ -38,10 +38,14 @@ _EMPTY = frozenset(
 _MEANT = frozenset("ccomp csubj xcomp relcl acl advcl".split())
 
 
-def unexplained(parse: Parse, known: Collection[int]) -> bool:
-    """Whether there is one. `known`: where pronouns begin of which it is known whom they mean."""
+def unexplained(parse: Parse, known: Collection[int], named: Collection[int] = ()) -> bool:
+    """Whether there is one. `known`: where pronouns begin of which it is known whom they mean; `named`: where a person
+    begins that is named, as far as the article tells: of `Sanders` the parse may think as of several.
+    """
     words = parse.words
-    persons = [i for i in range(len(words)) if words[i].start in known or _is_person(parse, i)]
+    persons = [
+        i for i in range(len(words)) if words[i].start in known or words[i].start in named or _is_person(parse, i)
+    ]
     things = [
         i
         for i, word in enumerate(words)

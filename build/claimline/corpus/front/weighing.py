@@ -129,7 +129,7 @@ def density(own: Mapping[str, int], weights: Mapping[str, float]) -> float:
 def factor(passage: Passage, *, retold: bool = False) -> float:
     """What a passage is worth beside its words; `retold`: another telling quotes the same words."""
     found = (1 + HEAD * lead(passage.place)) / math.pow(max(SHORT, len(passage.words.split())), LONG)
-    rows = passage.statements
+    rows = (*passage.statements, *passage.doubtful)
     if retold:
         found *= RETOLD
     else:

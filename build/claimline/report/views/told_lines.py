@@ -49,7 +49,7 @@ class ToldLine:
     status: str = ""  # disputed, differing; else empty
     note: str | None = None  # why it is not certain
     differs: str = "Accounts differ"
-    claim_id: str = ""  # that it leads to
+    claim_id: str | None = None  # that it leads to; None where nothing of it could be told for certain
     statement_ids: tuple[str, ...] = ()
     document_id: str = ""
     day: date | None = None  # on which it happened, where that is certain
@@ -81,30 +81,39 @@ class DenialLine:
 def told_line(rows: Sequence[t.FrontLine], links: Links) -> ToldLine:
     """Sentences of the table `front_lines` that stand in one line, as that line."""
     story, first = links.story, rows[0]
-    told, document = story.statements[first.statement_id], story.documents[first.document_id]
-    claim = story.claims[first.claim_id]
+    told, document = story.statements.get(first.statement_id or ""), story.documents[first.document_id]
+    claim = story.claims.get(first.claim_id or "")
     quoted = all(row.quoted for row in rows)
-    before = speaker(told, story) if first.quoted else None
+    before = speaker(told, story) if told and first.quoted else None
     words = " ".join(row.words for row in rows)
     day = _day(rows, story)
+    alone = told is not None and len(rows) == 1 and _is_most(told, first)
     published = days(document.published) if document.published else None
     return ToldLine(
         words=words.removesuffix(".") if quoted else words,
         quoted=quoted,
         before=_begun(before) if before else None,
-        href=links.claim(first.claim_id),
+        href=links.claim(claim.claim_id) if claim else _asked(first, links),
         digest=document.text_kind == "digest",
-        reach=reach(claim, story) if len(rows) == 1 and _is_most(told, first) else story.outlet(first.document_id),
+        reach=reach(claim, story) if alone and claim else story.outlet(first.document_id),
         when=_when(day, document),
-        status=claim.status,
+        status=claim.status if claim else "",
         note=_note(rows, story) if first.section == "unclear" else None,
-        differs=_differs(claim, story),
+        differs=_differs(claim, story) if claim else "",
         claim_id=first.claim_id,
-        statement_ids=tuple(row.statement_id for row in rows),
+        statement_ids=tuple(row.statement_id for row in rows if row.statement_id),
         document_id=first.document_id,
         day=day,
         published=published[1] if published and published[0] == published[1] else None,
     )
+
+
+def _asked(row: t.FrontLine, links: Links) -> str:
+    """Where its article asks what is stated there; else its article."""
+    for asked in links.story.table("undecided", t.Undecided):
+        if asked.document_id == row.document_id and row.start <= asked.start < row.end:
+            return links.question(asked.document_id, asked.start, asked.end)
+    return links.document(row.document_id)
 
 
 def _is_most(told: t.Statement, row: t.FrontLine) -> bool:
@@ -115,14 +124,14 @@ def _is_most(told: t.Statement, row: t.FrontLine) -> bool:
 def _day(rows: Sequence[t.FrontLine], story: Story) -> date | None:
     """The day on which what a line tells happened: where it names one day, and that lies near its report."""
     first = rows[0]
-    told, document = story.statements[first.statement_id], story.documents[first.document_id]
+    told, document = story.statements.get(first.statement_id or ""), story.documents[first.document_id]
     printed = days(document.published) if document.published else None
     named = {
         timex.edtf
         for timex in story.timexes_of.get(first.document_id, ())
         if first.start <= timex.start < first.end and timex.edtf and days(timex.edtf)
     }
-    if len(rows) > 1 or told.edtf is None or named != {told.edtf} or printed is None or told.timing == "background":
+    if len(rows) > 1 or told is None or told.edtf is None or named != {told.edtf} or printed is None or told.timing == "background":
         return None
     day = days(told.edtf)
     last = printed[1] + AHEAD if told.timing == "planned" else printed[1]
@@ -139,8 +148,8 @@ def _when(day: date | None, document: t.Document) -> str | None:
 
 def _note(rows: Sequence[t.FrontLine], story: Story) -> str | None:
     """Why a line is not certain: whoever says it is not named, or the article hedges."""
-    said = [story.statements[row.statement_id] for row in rows]
-    if all(one.basis == "anonymous" for one in said):
+    said = [story.statements[row.statement_id] for row in rows if row.statement_id]
+    if said and all(one.basis == "anonymous" for one in said):
         return "Source not named"
     hedges = sorted({one.hedge.casefold() for one in said if one.hedge})
     return f"Told as {w.listed([f'“{hedge}”' for hedge in hedges])}" if hedges else None

@@ -60,7 +60,8 @@ def _lines(story: Story, section: str, links: Links) -> list[ToldLine]:
     rows = [
         row
         for row in story.table("front_lines", t.FrontLine)
-        if row.section == section and row.claim_id in story.claims and row.claim_id not in story.hidden_claims
+        if row.section == section and (row.claim_id is None or row.claim_id in story.claims)
+        if row.claim_id not in story.hidden_claims
     ]
     rows.sort(key=lambda row: row.place)
     return [told_line(list(found), links) for _, found in groupby(rows, key=lambda row: row.line)]
@@ -69,7 +70,7 @@ def _lines(story: Story, section: str, links: Links) -> list[ToldLine]:
 def _disputed(line: ToldLine, links: Links) -> DisputedLine:
     """A line with what is surely said against its claim, and the values that are told otherwise."""
     story = links.story
-    claim = story.claims[line.claim_id]
+    claim = story.claims[line.claim_id or ""]
     own = set(line.statement_ids)
     denials = [one for one in _denying(claim, story) if one not in own] if claim.status == "disputed" else []
     found = sorted(

@@ -68,8 +68,9 @@ def needs(
     """What a passage names without introducing it.
 
     `told`: the stems of all that the article tells before; `known`: where pronouns begin of which it is known whom they
-    mean; `named`: where persons begin that it names; `first`: the passage opens its article, and is written for who has read nothing; `retold`: the places within
-    quotation marks that another article quotes, too: `this` may stand there, as both print it so.
+    mean; `named`: where persons begin that it names; `first`: the passage opens its article, and is written for who has
+    read nothing; `retold`: the places within quotation marks that another article quotes, too: `this` may stand there,
+    as both print it so.
     """
     found = list(_pointers(parse, retold))
     if not first:

@@ -131,7 +131,9 @@ def _day(rows: Sequence[t.FrontLine], story: Story) -> date | None:
         for timex in story.timexes_of.get(first.document_id, ())
         if first.start <= timex.start < first.end and timex.edtf and days(timex.edtf)
     }
-    if len(rows) > 1 or told is None or told.edtf is None or named != {told.edtf} or printed is None or told.timing == "background":
+    if len(rows) > 1 or told is None or told.edtf is None or named != {told.edtf}:
+        return None
+    if printed is None or told.timing == "background":
         return None
     day = days(told.edtf)
     last = printed[1] + AHEAD if told.timing == "planned" else printed[1]

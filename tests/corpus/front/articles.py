@@ -28,10 +28,12 @@ def article(document_id: str, *sentences: str | tuple[str, dict[str, Any]], titl
 def statement(document_id: str, start: int, words: str, **given: Any) -> dict[str, Any]:
     name = f"{document_id}-{start}-{start + len(words)}"
     source = given.get("source")
+    at = start + words.index(source) if source else None
     plain: dict[str, Any] = {
         "statement_id": name, "claim_id": name, "start": start, "end": start + len(words), "kind": "narrative",
-        "source": None, "source_start": start + words.index(source) if source else None, "speaker": None,
-        "speaker_id": None, "speaker_kind": None, "speaker_name": None, "speaker_roles": None, "basis": "not stated",
+        "source": None, "source_start": at, "source_end": at + len(source) if source and at else None,
+        "speaker": None, "speaker_id": None, "speaker_kind": None, "speaker_name": None, "speaker_roles": None,
+        "basis": "not stated",
         "stance": "asserts", "determinacy": "said", "hedge": None, "negated": False, "timing": None,
         "disputed": False, "conflicting": False, "published": True,
     }  # fmt: skip

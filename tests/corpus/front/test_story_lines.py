@@ -144,6 +144,22 @@ def test_a_sentence_whose_statement_is_too_doubtful_is_told_and_leads_to_no_clai
     assert (line["words"], line["claim_id"], line["statement_id"]) == (LEAD, None, None)
 
 
+@pytest.mark.parametrize(
+    ("given", "stands"),
+    [
+        ({}, True),  # the outlet's own
+        ({"kind": "direct"}, False),  # somebody's, without marks
+        ({"kind": "indirect", "source": "Moss", "source_start": 900, "source_end": 904}, False),  # named elsewhere
+        ({"kind": "indirect"}, True),  # expected by nobody named
+        ({"kind": "indirect", "published": False}, False),
+    ],
+)
+def test_whose_words_a_line_is_stands_in_it(given: dict[str, Any], stands: bool) -> None:
+    post = article("post", "The mayor of Port Ellis opened a flower show for gardeners.", LEAD)
+    post["statements"][1] |= given
+    assert (LEAD in words(post)) is stands
+
+
 def test_what_several_quote_stands_as_they_print_it() -> None:
     """Alone, nobody could say what it points to."""
     spoken = "“Do not think that this happens in other ports alone,” Mayor Ana Ruiz said."

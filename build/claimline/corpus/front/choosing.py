@@ -15,7 +15,14 @@ from claimline.corpus.front.introductions import Need, needs
 from claimline.corpus.front.names_told import Mention, People, mentions, unclear
 from claimline.corpus.front.news_passages import Passage, may_stand
 from claimline.corpus.front.weighing import FADED, Words, density, worth
-from claimline.corpus.front.whole_sentence import QUOTING, is_quotation, is_whole, known_pronouns, own_words
+from claimline.corpus.front.whole_sentence import (
+    QUOTING,
+    is_quotation,
+    is_whole,
+    known_pronouns,
+    own_words,
+    shows_who_says,
+)
 from claimline.reading.lexical.words import find_words, quoted_spans, stem
 from claimline.reading.parsing.parser import parse_words
 from claimline.tables import FrontSection as Section
@@ -125,7 +132,7 @@ class Choice:
 
     def _may(self, one: Candidate) -> bool:
         told = one.passage.statements or one.passage.doubtful
-        return bool(told) and bool(one.stems) and may_stand(one.passage.words)
+        return bool(told) and bool(one.stems) and may_stand(one.passage.words) and shows_who_says(one.passage)
 
     def _above(self, one: Candidate) -> set[str]:
         """The stems of all that the article tells before a passage."""

@@ -50,6 +50,22 @@ def own_words(words: str) -> int:
     return len(_QUOTE.sub("", words))
 
 
+def shows_who_says(passage: Passage) -> bool:
+    """Whether nobody's words stand there as the outlet's own: of a statement printed without marks, of a letter's next
+    sentence, somebody says each, and the passage names them or has it in quotation marks.
+    """
+    if is_quotation(passage.words):
+        return True  # as `speaker_before` has it
+    for row in (*passage.statements, *passage.doubtful):
+        start, end = row["source_start"], row["source_end"]
+        if row["kind"] == "narrative" or (start is not None and start < passage.end and passage.start < end):
+            continue
+        bare = row["kind"] == "direct" and not _QUOTE.search(passage.words)
+        if start is not None or bare or not row["published"]:
+            return False
+    return True
+
+
 def speaker_before(passage: Passage) -> Row | None:
     """The statement that says who speaks, where the passage is somebody's own words alone."""
     if not is_quotation(passage.words):

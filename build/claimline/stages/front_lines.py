@@ -16,8 +16,8 @@ LINES = schema_of(t.FrontLine)
 _SENTENCE = ("start", "end", "paragraph", "kind")
 _STATEMENT = (
     "statement_id", "claim_id", "start", "end", "kind", "source", "source_start", "source_end", "speaker",
-    "speaker_id", "speaker_kind", "speaker_name", "speaker_roles", "basis", "stance", "determinacy", "hedge", "negated", "timing",
-    "disputed", "conflicting", "published",
+    "speaker_id", "speaker_kind", "speaker_name", "speaker_roles", "basis", "stance", "determinacy", "hedge", "negated",
+    "timing", "disputed", "conflicting", "published",
 )  # fmt: skip
 _ARTICLE = ["story_id", "document_id"]
 

@@ -160,6 +160,14 @@ def test_whose_words_a_line_is_stands_in_it(given: dict[str, Any], stands: bool)
     assert (LEAD in words(post)) is stands
 
 
+def test_what_a_column_or_a_statement_without_marks_says_is_no_line() -> None:
+    beside = "The fishermen of Port Ellis want a pilot for each of their boats."
+    ours = "The ferries of Grey Bay have been in our family for ninety years."
+    assert words(article("post", LEAD, "A crew of nine sails from Port Hale to Alba.", beside))[0] == LEAD
+    assert beside in words(article("post", beside, "The quay of Alba was shut.", ours, LEAD))
+    assert words(article("post", beside, ours, "The quay of Alba was shut by the board of the port.")) == []
+
+
 def test_what_several_quote_stands_as_they_print_it() -> None:
     """Alone, nobody could say what it points to."""
     spoken = "“Do not think that this happens in other ports alone,” Mayor Ana Ruiz said."

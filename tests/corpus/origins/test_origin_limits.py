@@ -67,6 +67,14 @@ def test_two_thirds_of_its_credits_go_to_the_report_it_retells(others: int, expe
     assert origin(run(*credits, pilot), pilot) == expected
 
 
+@pytest.mark.parametrize(("heard", "credited"), [(7, True), (8, False)])
+def test_a_fifth_of_its_sources_are_the_report_it_retells(heard: int, credited: bool) -> None:
+    """Two credits, one pilot, and so many whom the article names: of ten sources two are a fifth."""
+    named = [statement(LAMP, 20000 + 1000 * n, "Ana Ruiz", "named") for n in range(heard)]
+    pilot = statement(LAMP, 9000, "one pilot")
+    assert (origin(run(cites(0), cites(1000), pilot, *named), pilot) == "harbour-post") is credited
+
+
 @pytest.mark.parametrize(("gap", "expected"), [(500, "harbour-post"), (501, "not-stated")])
 def test_a_credit_is_carried_over_500_code_points(gap: int, expected: str) -> None:
     first = cites(0)

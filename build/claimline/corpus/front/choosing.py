@@ -49,6 +49,7 @@ class Candidate:
     people: People
     text: str  # of its article
     every: frozenset[str]  # the stems of all its words
+    voice: bool = False  # whether it is somebody's own, though no marks say so
     read: bool = False
     whole: bool = False
     needs: Sequence[Need] = ()
@@ -132,7 +133,14 @@ class Choice:
 
     def _may(self, one: Candidate) -> bool:
         told = one.passage.statements or one.passage.doubtful
-        return bool(told) and bool(one.stems) and may_stand(one.passage.words) and shows_who_says(one.passage)
+        if not (told and one.stems and may_stand(one.passage.words) and shows_who_says(one.passage)):
+            return False
+        return not (one.voice or (self._among_voices(one) and all(row["kind"] == "narrative" for row in told)))
+
+    def _among_voices(self, one: Candidate) -> bool:
+        """Whether the passage before or behind it is somebody's voice: it may stand in what they wrote."""
+        near = (self._all.get((one.passage.document_id, one.passage.place + step)) for step in (-1, 1))
+        return any(other is not None and other.voice for other in near)
 
     def _above(self, one: Candidate) -> set[str]:
         """The stems of all that the article tells before a passage."""

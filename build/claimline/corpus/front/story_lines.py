@@ -11,7 +11,7 @@ from claimline.corpus.front.names_told import people_of
 from claimline.corpus.front.news_passages import Passage, passages
 from claimline.corpus.front.sections import SECTIONS, section_of
 from claimline.corpus.front.weighing import stems, story_words, tellings
-from claimline.corpus.front.whole_sentence import is_quotation
+from claimline.corpus.front.whole_sentence import is_quotation, is_somebodys_voice
 from claimline.reading.lexical.words import find_words, stem
 
 Row = Mapping[str, Any]
@@ -37,7 +37,16 @@ def front_lines(articles: Sequence[Row], copies: Iterable[Row]) -> Iterator[dict
             section = section_of(one)
             every = frozenset(stem(word.form) for word in find_words(one.words))
             found.append(
-                Candidate(one, telling[one.document_id], stems(one.words), section, people, article["text"], every)
+                Candidate(
+                    one,
+                    telling[one.document_id],
+                    stems(one.words),
+                    section,
+                    people,
+                    article["text"],
+                    every,
+                    voice=is_somebodys_voice(one.words),
+                )
             )
     words = story_words(
         {one.passage.key: one.stems for one in found}, {row["document_id"]: row["title"] for row in articles}, telling

@@ -36,12 +36,12 @@ DENSE = 0.5  # how much a passage pays for words that nothing else in the story 
 FADED = 0.4  # of a word's weight that is left when a line has told it
 
 SPOKEN = 0.75  # what is left of the worth of somebody's own words, whole
-OWN_VOICE = 0.7  # of what says I, we, you
+OWNVOICE = 0.7  # of what says I, we, you
 RETOLD = 1.2  # of a quotation that several tell: what all quote is what the story is about
 DENIES = 1.35  # of an answer: a story is told whole with it
 BACKGROUND = 0.7  # of what was long before
 
-_VOICE = re.compile(r"\b(?:I|I['’][a-z]+|[Ww]e|[Ww]e['’][a-z]+|[Yy]ou|[Yy]ou['’][a-z]+|my|[Oo]ur|your|us|me)\b(?!\.)")
+VOICE = re.compile(r"\b(?:I|I['’][a-z]+|[Ww]e|[Ww]e['’][a-z]+|[Yy]ou|[Yy]ou['’][a-z]+|my|[Oo]ur|your|us|me)\b(?!\.)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +135,8 @@ def factor(passage: Passage, *, retold: bool = False) -> float:
     else:
         if rows and all(row["kind"] == "direct" for row in rows):
             found *= SPOKEN
-        if _VOICE.search(passage.words):
-            found *= OWN_VOICE
+        if VOICE.search(passage.words):
+            found *= OWNVOICE
     if any(row["stance"] in ("denies", "disputes", "declines") for row in rows):
         found *= DENIES
     if any(row["timing"] == "background" for row in rows):

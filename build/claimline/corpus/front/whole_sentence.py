@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from claimline.corpus.front.news_passages import Passage, Row
+from claimline.corpus.front.weighing import VOICE
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse
 
@@ -64,6 +65,11 @@ def shows_who_says(passage: Passage) -> bool:
         if start is not None or bare or not row["published"]:
             return False
     return True
+
+
+def is_somebodys_voice(words: str) -> bool:
+    """Whether I, we or you stands outside quotation marks: a column, or a statement printed without marks."""
+    return VOICE.search(_QUOTE.sub("", words)) is not None
 
 
 def speaker_before(passage: Passage) -> Row | None:

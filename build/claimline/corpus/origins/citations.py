@@ -34,6 +34,7 @@ from claimline.reading.structure.paratext import AGENCY_WITHIN
 from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
+OF_ALL_SOURCES = 1 / 5  # share of what it gives to anybody that it must give to that report
 RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
 OWN_WORDS_CREDITS = 3  # from which what it tells between them as its own is the report's, too
 ADJOINING = 3  # code points between two sentences, the end of a paragraph included
@@ -166,6 +167,9 @@ def _the_one_report(
         return None
     key = max(sorted(others), key=lambda origin_id: others[origin_id])
     if others[key] < RETOLD_CREDITS or others[key] < ONE_REPORT * sum(named.values()):
+        return None
+    sourced = sum(one.source is not None for one in story.statements[document_id])
+    if others[key] < OF_ALL_SOURCES * sourced:
         return None
     return next(credit for credit in credited if credit[1].origin_id == key)
 

@@ -20,6 +20,8 @@ MAY = [
     ("“The ferry Heron sank off Grey Bay, Moss said.", False),  # its mark is torn
     ("said Ana Ruiz, who runs the ferries of Grey Bay.", False),
     ("An earlier version of this article misstated the ferry's name.", False),
+    ("A spokesman for the board of the port declined to comment.", False),  # that tells nothing
+    ("The board declined to comment on whether the pier was safe.", True),
     ("RUIZ: We sail at dawn with all of the boats.", False),
     ("Leo MarlowFerries will sail again with nine sailors aboard.", False),
 ]

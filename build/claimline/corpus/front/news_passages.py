@@ -38,6 +38,7 @@ _NO_NEWS = re.compile(
     | (?:this\ (?:article|story|post)\b.{0,30}(?:updated|corrected|originally|appeared)) | click\ here | sign\ up\ for
     | follow\ .{0,30}\ on\ twitter | getty\ images | \bAP\ photo | file\ photo | photo\ by | \(photo | subscribe
     | all\ rights\ reserved | read\ more | newsletter | more\ than\ \d+\ comments | watch\ the\ video | \(pictured
+    | \bdeclined\ to\ (?:comment|respond|be\ interviewed)\W*\Z
     | \(Video: | hide\ caption | toggle\ caption | copyright | the\ associated\ press\ and | \bs(?:een|hown)\ here\b
     | \bcnn['’]s\ .{0,80}\breport(?:ed|s)?\ from\b
     """,

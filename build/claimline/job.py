@@ -25,7 +25,7 @@ from claimline.stages.article_files import read_articles
 from claimline.stages.article_versions import across_articles, changes
 from claimline.stages.certain_statements import certain
 from claimline.stages.claim_ranks import ranked
-from claimline.stages.claims import claims, told
+from claimline.stages.claims import claims, told, with_withheld
 from claimline.stages.curation import curated_findings, curated_readings
 from claimline.stages.curation.entries import Decisions
 from claimline.stages.curation.judged_pairs import Judgements
@@ -101,7 +101,8 @@ def tables(
     traced = curated_findings.on_origins(decided, traced, known.statements)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins, known.speakers)
     differing = differences(grouped.members, known.statements, settings)
-    answers = responses(carried, withheld, grouped.restated, read.documents)
+    every = with_withheld(carried, withheld)
+    answers = responses(every, grouped.restated, read.documents)
     answers = curated_findings.on_responses(decided, answers, grouped.members)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses, judged.differing(grouped.members))
@@ -112,7 +113,7 @@ def tables(
     hidden = decided.hidden_claims()
     placed = frames.kept(ranked(claimed.claims, carried, dated.events, read.documents, shared, hidden))
     chosen = front_lines(
-        claimed.claims, differing.pairs, carried, withheld, read.sentences, read.texts, read.documents, shared, hidden
+        claimed.claims, differing.pairs, every, read.sentences, read.texts, read.documents, shared, hidden
     )
     lines = frames.settled(chosen)
     placed = frames.kept(claim_titles(led(placed, lines), carried, answers.responses, cache))

@@ -39,6 +39,15 @@ def told(
     return kept(joined.join(kinds, ["story_id", "origin_id"]).drop("compared"))
 
 
+def with_withheld(told: DataFrame, withheld: DataFrame) -> DataFrame:
+    """The statements as `told` makes them, and those too doubtful to publish: `published` says which.
+
+    What is withheld may be what a denial answers, and the sentence in which it stands is the article's all the same.
+    """
+    doubtful = withheld.drop("compared").withColumn("published", F.lit(False))
+    return kept(told.withColumn("published", F.lit(True)).unionByName(doubtful, allowMissingColumns=True))
+
+
 def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame, judged: DataFrame) -> Claims:
     """`statements` as `told` makes them; `pairs`, `judged` and `responses` say which claims differ or are disputed."""
     conflicting = pairs.where("relation = 'conflicting'").select("story_id", "claim_id").unionByName(judged)

@@ -26,28 +26,23 @@ def front_lines(
     claims: DataFrame,
     pairs: DataFrame,
     statements: DataFrame,
-    withheld: DataFrame,
     sentences: DataFrame,
     texts: DataFrame,
     documents: DataFrame,
     reuse: DataFrame,
     hidden: Collection[tuple[str, str]] = (),
 ) -> DataFrame:
-    """The table `front_lines`, before rights. `statements` as `claims.told` makes them; `pairs`: of values.
+    """The table `front_lines`, before rights. `statements` as `claims.with_withheld` makes them; `pairs`: of
+    values.
 
-    `withheld`: statements too doubtful to publish, with claim_id; the sentences in which they stand may be told.
     `hidden`: claims (story, id) that a person took off lists; what tells them stands on no front page.
     """
     of_claim = ["story_id", "claim_id"]
     status = claims.select(*of_claim, (F.col("status") == "disputed").alias("disputed"))
     apart = pairs.where("relation = 'conflicting' and facet != 'wording'").select(*of_claim).distinct()
-    told = statements.where(~F.col("off_topic")).join(status, of_claim)
+    told = statements.where(~F.col("off_topic")).join(status, of_claim, "left")
     told = told.join(apart.withColumn("conflicting", F.lit(True)), of_claim, "left")
-    told = told.withColumn("conflicting", F.coalesce(F.col("conflicting"), F.lit(False)))
-    doubtful = withheld.where(~F.col("off_topic")).withColumns(
-        {"disputed": F.lit(False), "conflicting": F.lit(False), "published": F.lit(False)}
-    )
-    told = told.withColumn("published", F.lit(True)).unionByName(doubtful.drop("compared"), allowMissingColumns=True)
+    told = told.fillna(False, ["disputed", "conflicting"])  # what is withheld has no row in `claims`
     grouped = told.groupBy(*_ARTICLE).agg(F.collect_list(F.struct(*_STATEMENT)).alias("statements"))
     placed = sentences.groupBy(*_ARTICLE).agg(F.collect_list(F.struct(*_SENTENCE)).alias("sentences"))
     titles = documents.where(~F.col("off_topic")).select(*_ARTICLE, "title")

@@ -27,14 +27,11 @@ class Responses(NamedTuple):
     undecided: DataFrame
 
 
-def responses(statements: DataFrame, withheld: DataFrame, restated: DataFrame, documents: DataFrame) -> Responses:
-    """`statements` as `claims.told` makes them; `withheld`: those not published, with their claims; `restated` as
-    `groups` finds it, of both; `documents` for their outlets.
+def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) -> Responses:
+    """`statements` as `claims.with_withheld` makes them; `restated` as `groups` finds it; `documents`: for outlets.
 
     What is withheld is answered as much as what is published: only who sees both can tell which of them is meant.
     """
-    unpublished = withheld.drop("compared").withColumn("published", F.lit(False))
-    statements = statements.withColumn("published", F.lit(True)).unionByName(unpublished, allowMissingColumns=True)
     claims = statements.select("story_id", F.col("statement_id").alias("restated_id"), *RESTATED)
     ties = F.sort_array(F.collect_set(F.struct("score", *RESTATED))).alias("restated")
     tied = restated.join(claims, ["story_id", "restated_id"]).groupBy("story_id", "statement_id").agg(ties)

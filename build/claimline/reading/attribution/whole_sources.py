@@ -176,12 +176,13 @@ def _whole(link: Link, parse: Parse, subject: int) -> Phrase | None:
 
 def _up_to_noun(link: Link, parse: Parse) -> Phrase | None:
     """Up to the noun before which a source ends: the Republican | harbour commissioner."""
-    phrase, words = link.phrase, parse.words
-    told = phrase is not None and link.rule in _PARTICIPLES
-    one = last = parse.word_at(link.tokens[phrase.core - 1].start) if told and phrase is not None else None
-    while one is not None and words[one].relation in ("amod", "compound") and words[one].head > one:
+    last = parse.word_at(link.tokens[link.phrase.core - 1].start) if link.phrase is not None else None
+    if last is None or link.rule not in _PARTICIPLES:
+        return None
+    words, one = parse.words, last
+    while words[one].relation in ("amod", "compound") and words[one].head > one:
         one = words[one].head
-    return None if one is None or one == last else _whole(link, parse, one)
+    return _whole(link, parse, one) if one != last else None
 
 
 def _together(link: Link, phrase: Phrase, parse: Parse, subject: int) -> Phrase | None:
